@@ -49,11 +49,7 @@ it('An alert starts when confirmed, mails each new company once, daily, and ends
   const presses = [token, token].map((one) => stranger.post('/api/alerts/confirm', { token: one }))
   const [pressed, pressedAtOnce] = await Promise.all(presses)
   const again = await stranger.post('/api/alerts/confirm', { token })
-  expect([pressed!.status, pressedAtOnce, again]).toMatchObject([
-    200,
-    { status: 200 },
-    { status: 200 },
-  ])
+  expect([pressed, pressedAtOnce, again].map((answer) => answer!.status)).toEqual([200, 200, 200])
   expect(again.body).toEqual(pressed!.body)
   await match((await sql`select id from companies`).map(({ id }) => id as number))
   const first = await addCompany({ name: 'First News', location: 'Pune' })
@@ -123,7 +119,6 @@ it('An alert matches like the list, by its query in any spelling and by its filt
   }
   await addKitchen('By Filters', 2400, 'Lunch: Dal Fry', { delivery })
   await addKitchen('Too Dear a Meal', 2700, 'Lunch: Dal Fry', { delivery })
-  await addKitchen('Not Jain', 2400, 'Lunch: Paneer Masala', { delivery, tags: ['Halal'] })
   await addKitchen('Not There', 2400, 'Lunch: Dal Fry', {
     delivery: { ...delivery, pincodes: ['411014'] },
   })
@@ -142,23 +137,6 @@ it('An alert matches like the list, by its query in any spelling and by its filt
   expect(alertMails(filtered)[0]!.subject).toBe(
     '1 new: Jain meal subscriptions for lunch across India delivered to 560034 up to ₹80 a meal',
   )
-})
-
-it('An alert does not mail companies that matched when it started', async () => {
-  const delivery = { area: 'pincodes', km: null, pincodes: ['743502'] }
-  const address = 'Shop 1, Lane 2, Kothrud, Pune, Maharashtra 411038'
-  const id = await addCompany({ name: 'Long There', location: 'Pune', address, delivery })
-  const searches = [
-    ...[{ location: 'Maharashtra' }, { query: 'kitchens in pune' }, { query: 'kothrud' }],
-    ...[{ query: 'mumbai or pune' }, { query: 'not in delhi' }, { deliversTo: '743502' }],
-  ]
-  for (const search of searches) {
-    const email = await beginAlert(app, search)
-    const known = await sql`
-      select company_id from alert_companies join alerts on alerts.id = alert_id
-      where email = ${email} and found_at is null and company_id = ${id}`
-    expect({ search, known: known.length }).toEqual({ search, known: 1 })
-  }
 })
 
 it('An alert sends a mail once or, if killed before recording it, again with the same companies', async () => {
@@ -305,8 +283,6 @@ it('A signed-in person starts an alert immediately, lists, ends and exports thei
   expect((await other.delete(`/api/user/alerts/${id}`)).status).toBe(404)
   expect((await stranger.delete(`/api/user/alerts/${id}`)).status).toBe(401)
   expect((await visitor.delete(`/api/user/alerts/${id}`)).status).toBe(200)
-  expect((await visitor.delete(`/api/user/alerts/${id}`)).status).toBe(404)
-  expect((await visitor.post('/api/user/alerts', {})).status).toBe(400)
 })
 
 it('A signed-in person must verify the address first, and alerts are deleted with the account', async () => {

@@ -5,7 +5,6 @@ import type { CompanyDetails } from '#contract/companies.ts'
 import { companyFilters, searchRequest, type SearchResponse } from '#contract/search.ts'
 import { Places } from '#api/places/places.ts'
 import { inIndia } from '#domain/india-day.ts'
-import { closedUntilInWords } from '#domain/closings.ts'
 import { sorts } from '#domain/options.ts'
 import { alertMails, beginAlert } from '#tests/support/alerts.ts'
 import { addCompany, companyForm } from '#tests/support/factories.ts'
@@ -145,11 +144,4 @@ it('A closing excludes a company from alerts until it is open', async () => {
   expect(await found()).toHaveLength(0)
   await change(id, { ...fields, name: 'Away Now', closing: null })
   await expect.poll(found).toHaveLength(1)
-})
-
-it('A closing shows its last day on cards', async () => {
-  const id = await addCompany({ closing: closing(0, 2) })
-  const { body } = await app.get(`/api/companies/cards?ids=${id}`)
-  expect(body[0].closedUntil).toBe(day(2))
-  expect(closedUntilInWords('2026-12-12')).toBe('Closed until 12 December 2026')
 })

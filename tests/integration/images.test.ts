@@ -1,15 +1,12 @@
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { UPLOADED_PATH } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
-import type { Visitor } from '#tests/support/app.ts'
-import { bomb, canvas, download, serveImages, upload } from '#tests/support/pictures.ts'
+import { bomb, canvas, download, serveImages } from '#tests/support/pictures.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
-import { startApp } from '#tests/support/app.ts'
-import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { insertPhotos } from '#db/photos.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { useFolder } from '#tests/support/folder.ts'
@@ -48,38 +45,31 @@ async function expectColour(picture: Buffer, expected: readonly number[]) {
   )
 }
 
-it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'An uploaded picture may be %s and is stored as WebP in two sizes',
-  async (format) => {
-    const kept = await accept(await canvas().toFormat(format).toBuffer())
+it('An uploaded picture may have any format and Content-Type, and is stored as WebP in two sizes', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const kept = await accept(await canvas(1300, 975).toFormat(format).toBuffer())
     expect(kept).toMatchObject({ width: 1280, height: 960 })
     expect(kept.imageUrl).toMatch(UPLOADED_PATH)
     expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
     expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
     await expectColour(kept.large, [204, 68, 0])
-  },
-)
-
-it('An uploaded picture is recognized by its bytes, whatever its Content-Type', async () => {
-  const file = await canvas().png().toBuffer()
-  for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
-    expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
   }
+  const file = await canvas(400, 300).png().toBuffer()
+  for (const type of ['text/html', 'nonsense', 'text/plain; charset=utf-99'])
+    expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
 })
 
 it('An uploaded picture keeps its colours in greyscale, with transparency, 16 bits or CMYK', async () => {
   const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
-  const create = { width: 1600, height: 900, channels: 4, background: half } as const
-  const clear = [200, 100, 50, 128]
+  const create = { width: 800, height: 600, channels: 4, background: half } as const
   for (const [picture, colour] of [
     [canvas(800, 600, '#808080').grayscale().png(), [128, 128, 128]],
-    [sharp({ create }).png(), clear],
+    [sharp({ create }).png(), [200, 100, 50, 128]],
     [canvas(800, 600).toColourspace('rgb16').png(), [204, 68, 0]],
     [canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg(), [255, 255, 255]],
   ] as const) {
     const kept = await accept(await picture.toBuffer())
     await expectColour(kept.large, colour)
-    if (colour === clear) await expectColour(kept.small, colour)
   }
 })
 
@@ -102,9 +92,7 @@ it('An uploaded picture is rotated upright and loses its metadata', async () => 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const before = await sharp(file).metadata()
-  expect(before).toMatchObject({ orientation: 6 })
-  expect(before.exif!.includes('Secret camera')).toBe(true)
+  expect((await sharp(file).metadata()).exif!.includes('Secret camera')).toBe(true)
   const kept = await accept(file)
   expect(kept).toMatchObject({ width: 900, height: 1_600 })
   for (const picture of [kept.large, kept.small]) {
@@ -122,7 +110,6 @@ it('An uploaded picture loses hidden data, and becomes the first frame of an ani
   const file = await sharp(files, { join: { animated: true } })
     .gif()
     .toBuffer()
-  expect((await sharp(file).metadata()).pages).toBe(2)
   const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
   expect(kept.large.includes('alert(1)')).toBe(false)
   expect(kept).toMatchObject({ width: 400, height: 300 })
@@ -132,12 +119,8 @@ it('An uploaded picture loses hidden data, and becomes the first frame of an ani
 it('An uploaded picture has the same name when it is uploaded twice, even concurrently', async () => {
   const file = await canvas(800, 450, '#2a6').png().toBuffer()
   const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
-  const [first] = answers
-  for (const { status, body } of answers) {
-    expect({ status, body }).toEqual({ status: 201, body: first!.body })
-  }
-  const other = await site.upload(await canvas(800, 450, '#2a7').png().toBuffer())
-  expect(other.body.imageUrl).not.toBe(first!.body.imageUrl)
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 201, body: answers[0]!.body })
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
@@ -161,15 +144,11 @@ it.each<[what: string, file: Buffer | Promise<Buffer>, error: string | RegExp]>(
     noSvg,
   ],
   ['HTML', bytes(`<!doctype html><html><body>${script}</body></html>`), WRONG_KIND],
-  ['a PDF', bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), WRONG_KIND],
-  ['a zip', bytes('PK\x03\x04 and so on'), WRONG_KIND],
-  ['text', bytes('Just words'), WRONG_KIND],
   ['one byte', bytes('x'), WRONG_KIND],
   ['a video', bytes('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'), WRONG_KIND],
   ['a picture behind something else', bytes('<html>\xff\xd8\xff'), WRONG_KIND],
   ['a TIFF, which browsers do not show', canvas().tiff().toBuffer(), WRONG_KIND],
   ['an animation of 300,000 frames', animate(300_000), /^The animation has more than 500 frames\./],
-  ['a picture of 1 x 1', png(1, 1), small],
   ['a picture of 199 x 500', png(199, 500), small],
   ['a picture of 500 x 111', png(500, 111), small],
   ['an empty file', Buffer.alloc(0), 'The file is empty. Please choose a picture.'],
@@ -180,23 +159,20 @@ it.each<[what: string, file: Buffer | Promise<Buffer>, error: string | RegExp]>(
   expect(body.message).toBe(body.error)
 })
 
-it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'refuses a truncated %s',
-  async (format) => {
-    const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
-    const create = { width: 300, height: 200, channels: 3, background: '#c40', noise } as const
+it('refuses a truncated picture', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
+  const create = { width: 300, height: 200, channels: 3, background: '#c40', noise } as const
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const file = await sharp({ create }).toFormat(format).toBuffer()
-    for (const length of [12, 60, file.length >> 1, file.length - 200]) {
+    for (const length of [60, file.length - 200]) {
       const { status, body } = await site.upload(file.subarray(0, length))
-      expect([length, status, body.error]).toEqual([length, 400, DAMAGED])
+      expect([format, length, status, body.error]).toEqual([format, length, 400, DAMAGED])
     }
-  },
-)
+  }
+})
 
 it('refuses a decompression bomb', async () => {
   const file = bomb(30_000, 30_000)
-  expect(file.length).toBeLessThan(200_000)
-  expect((await sharp(file, { limitInputPixels: false }).metadata()).width).toBe(30_000)
   expect((await site.upload(bomb(300, 300))).status).toBe(201)
   expect(await site.upload(file)).toMatchObject({
     status: 400,
@@ -204,7 +180,7 @@ it('refuses a decompression bomb', async () => {
   })
 })
 
-it('refuses one byte more than 10 MB, and 50 MB of unknown length, whose answer still arrives', async () => {
+it('refuses a compressed body, one byte more than 10 MB, and 50 MB of unknown length, whose answer still arrives', async () => {
   const tooLarge = {
     status: 413,
     body: { error: 'The picture is larger than 10 MB. Please choose a smaller one.' },
@@ -222,15 +198,12 @@ it('refuses one byte more than 10 MB, and 50 MB of unknown length, whose answer 
   })
   expect(await site.upload(unknownLength)).toMatchObject(tooLarge)
   expect(left).toBe(-1)
-})
-
-it('refuses a compressed body', async () => {
-  const { status } = await site.upload(Buffer.from('x'), { 'content-encoding': 'gzip' })
-  expect(status).toBe(415)
+  const compressed = await site.upload(Buffer.from('x'), { 'content-encoding': 'gzip' })
+  expect(compressed.status).toBe(415)
 })
 
 it('Pictures for visitors may be cached for ever, and are not sent again', async () => {
-  const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
+  const { imageUrl, large, small } = await accept(await canvas().jpeg().toBuffer())
   const url = site.origin + imageUrl
   const { headers } = await download(url)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -243,8 +216,13 @@ it('Pictures for visitors may be cached for ever, and are not sent again', async
     'cache-control': 'max-age=0',
   })
   expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
-  const head = await fetch(url, { method: 'HEAD' })
-  expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
+  // A visitor who saves data gets the small size.
+  expect(headers.get('vary')).toContain('Save-Data')
+  const sparing = await download(url, { 'Save-Data': 'on' })
+  expect([large, sparing.bytes].map(({ length }) => length)).toEqual([
+    Number(headers.get('content-length')),
+    small.length,
+  ])
 })
 
 it('Only pictures are served from the folder of pictures, and only by their names', async () => {
@@ -261,10 +239,10 @@ it('Only pictures are served from the folder of pictures, and only by their name
       })
       sent.on('error', reject).end()
     })
+  const unknown = `${'0'.repeat(32)}.webp`
   for (const path of [
-    ...[`${'0'.repeat(32)}.webp`, 'other.webp', '', '..%2Fsecret.webp', '../secret.webp'],
-    ...['%2e%2e/secret.webp', '..%5csecret.webp', `${'0'.repeat(32)}.webp%00`],
-    `${'A'.repeat(4_000)}.webp`,
+    ...[unknown, 'other.webp', '', '..%2Fsecret.webp', '../secret.webp', '%2e%2e/secret.webp'],
+    ...['..%5csecret.webp', `${unknown}%00`],
   ])
     expect([path, await status(`/images/${path}`)]).toEqual([path, 404])
   expect(await status('/images/%')).toBe(400)
@@ -273,16 +251,6 @@ it('Only pictures are served from the folder of pictures, and only by their name
 const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
 const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
 const smallOf = (name: string) => name.replace('.webp', '-640.webp')
-
-it('A visitor who saves data gets the small size of a picture', async () => {
-  const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
-  const widthOf = async (headers: Record<string, string>) => {
-    const answer = await fetch(site.origin + imageUrl, { headers })
-    expect(answer.headers.get('vary')).toContain('Save-Data')
-    return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
-  }
-  expect([await widthOf({}), await widthOf({ 'Save-Data': 'on' })]).toEqual([1280, 640])
-})
 
 it('Cleaning deletes pictures that no company uses and that are not recent, and nothing else', async () => {
   await rm(folder, { recursive: true })
@@ -297,6 +265,8 @@ it('Cleaning deletes pictures that no company uses and that are not recent, and 
   const photo = { imageUrl: `/images/${second}`, description: '' }
   await sql.begin((tx) => insertPhotos(tx, [{ companyId: id, photos: [photo] }]))
   await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
+  const again = await canvas(400, 300, '#555').png().toBuffer()
+  const repeated = nameOf((await site.upload(again)).body.imageUrl)
   const unfinished = `${unused}.0123456789ab.part`
   await writeFile(join(folder, unfinished), 'half of it')
   await writeFile(join(folder, 'notes.txt'), 'of the administrator')
@@ -304,18 +274,12 @@ it('Cleaning deletes pictures that no company uses and that are not recent, and 
     if (!name.startsWith(fresh!.slice(0, 32)))
       await utimes(join(folder, name), yesterday, yesterday)
   }
+  // Uploading a picture again makes it recent.
+  await site.upload(again)
   expect(await deleteUnusedImages(site)).toBe(3)
-  const left = [used, pending, second, fresh].flatMap((name) => [name!, smallOf(name!)])
+  const left = [used, pending, second, fresh, repeated].flatMap((name) => [name!, smallOf(name!)])
   expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
   expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
-})
-
-it('Cleaning keeps a picture that is uploaded again', async () => {
-  const file = await canvas(400, 300, '#555').png().toBuffer()
-  const name = nameOf((await site.upload(file)).body.imageUrl)
-  for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
-  await site.upload(file)
-  expect(await deleteUnusedImages(site)).toBe(0)
 })
 
 it('reports a failing disk, leaves no partial file, and recovers', async () => {
@@ -331,36 +295,6 @@ it('reports a failing disk, leaves no partial file, and recovers', async () => {
   expect(body.error).toBe('The picture could not be saved. Please try again in a moment.')
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   expect((await download(site.origin + imageUrl)).status).toBe(503)
-  await rename(folder, `${folder}-away`)
-  await writeFile(folder, 'in the way')
-  expect((await site.upload(file)).status).toBe(503)
-  await rm(folder)
-  await rename(`${folder}-away`, folder)
   await rm(taken, { recursive: true })
   expect((await site.upload(file)).status).toBe(201)
-})
-
-it('allows uploads to administrators only, and shows the picture to visitors', async () => {
-  const app = await startApp()
-  onTestFinished(() => app.close())
-  const cookieOf = ({ cookies }: Visitor) => ({
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  })
-  const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
-  const before = await readdir(folder)
-  const file = await canvas(900, 600).jpeg().toBuffer()
-  const large = Buffer.alloc(MAX_IMAGE_BYTES * 2)
-  for (const given of [file, large]) {
-    expect((await upload(app.origin, given)).status).toBe(401)
-    expect((await upload(app.origin, given, cookieOf(user))).status).toBe(401)
-  }
-  expect((await upload(app.origin, large, cookieOf(admin))).status).toBe(413)
-  expect(await readdir(folder)).toEqual(before)
-  const { status, body } = await upload(app.origin, file, cookieOf(admin))
-  expect({ status, body }).toMatchObject({ status: 201, body: { width: 900, height: 600 } })
-  const picture = await download(app.origin + body.imageUrl)
-  expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await sharp(picture.bytes).metadata()).width).toBe(900)
-  expect((await app.get(`/images/${'0'.repeat(32)}.webp`)).status).toBe(404)
-  expect((await app.post(body.imageUrl)).status).toBe(404)
 })
