@@ -6,11 +6,18 @@ import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
 import { alertMails, beginAlert, matcherOf, newAddress } from '#tests/support/alerts.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, companyFields } from '#tests/support/factories.ts'
-import { mailServer, mailsSent, mailsTo, unsubscriptionIn } from '#tests/support/mail.ts'
+import {
+  mailServer,
+  mailsSent,
+  mailsTo,
+  unsubscribe,
+  unsubscriptionIn,
+} from '#tests/support/mail.ts'
 import { signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
+import { countWaiting, whileLocked } from '#tests/support/while-locked.ts'
 
 const app = await useApp({ mail: true, index: true })
 await app.search.warmUp()
@@ -70,8 +77,7 @@ it('An alert starts when confirmed, mails each new company once, daily, and ends
   expect(alertMails(email)).toHaveLength(2)
 
   const unsubscription = unsubscriptionIn(mail)
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const press = () => stranger.send('POST', unsubscription, 'List-Unsubscribe=One-Click', form)
+  const press = () => unsubscribe(stranger, unsubscription)
   expect((await stranger.send('GET', unsubscription)).status).toBe(404)
   expect([(await press()).status, (await press()).status]).toEqual([200, 200])
   expect(await sql`select from alerts where email = ${email}`).toHaveLength(0)
@@ -167,28 +173,17 @@ it('mails a company that appears while the alert is being started', async () => 
   const email = newAddress()
   await stranger.post('/api/alerts', { email, cuisine: 'Health Food' })
   const token = tokenIn(await mailServer.mailTo(email, /Confirm/))
-  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = sql.begin(async (tx) => {
-    await tx`select from companies where id = ${known} for update`
-    locked.resolve()
-    await release.promise
-  })
-  await locked.promise
-  const countWaiting = async () =>
-    (
-      await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-    ).length
+  let matching: Promise<unknown> | undefined
   // When it waits, the confirmation has read all companies, but cannot record the locked one.
-  const confirming = stranger.post('/api/alerts/confirm', { token })
-  await expect.poll(countWaiting).toBe(1)
-  // The alert's start has already passed this company.
-  await sql`update companies set status = 'approved' where id = ${appearing}`
-  let matched = false
-  const matching = match([appearing]).then(() => (matched = true))
-  await expect.poll(async () => matched || (await countWaiting()) === 2).toBe(true)
-  release.resolve()
-  await Promise.all([holding, confirming, matching])
+  const confirm = () => stranger.post('/api/alerts/confirm', { token })
+  await whileLocked(known, confirm, async () => {
+    // The alert's start has already passed this company.
+    await sql`update companies set status = 'approved' where id = ${appearing}`
+    let matched = false
+    matching = match([appearing]).then(() => (matched = true))
+    await expect.poll(async () => matched || (await countWaiting()) === 2).toBe(true)
+  })
+  await matching
   expect(
     await sql`select company_id, found_at is not null as news
       from alert_companies join alerts on id = alert_id

@@ -7,7 +7,13 @@ import { scheduleConfirmations, claimDueConfirmations } from '#db/confirmations.
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addUser } from '#tests/support/factories.ts'
-import { mailServer, mailsSent, mailsTo, unsubscriptionIn } from '#tests/support/mail.ts'
+import {
+  mailServer,
+  mailsSent,
+  mailsTo,
+  unsubscribe,
+  unsubscriptionIn,
+} from '#tests/support/mail.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
@@ -156,9 +162,7 @@ it('A listing is not mailed about after unsubscribing, which keeps the ownership
   const [first, second] = [await addOwner(id), await addOwner(id)]
   await ask()
   const unsubscription = unsubscriptionIn(await mailTo(first.email))
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const press = async (at: string) =>
-    (await stranger.send('POST', at, 'List-Unsubscribe=One-Click', form)).status
+  const press = async (at: string) => (await unsubscribe(stranger, at)).status
   const other = Buffer.from(`${id}:${second.email}`).toString('base64url')
   const forged = unsubscription.replace(/=[^.]+/, `=${other}`)
   const statuses = [unsubscription, unsubscription, forged].map(press)

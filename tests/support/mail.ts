@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { queues } from '#db/jobs.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
+import type { Visitor } from '#tests/support/visit.ts'
 import { mailServer } from '#tests/support/world.ts'
 
 export { mailServer }
@@ -31,6 +32,12 @@ export function unsubscriptionIn({ raw }: { raw: string }): string {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
+
+/** Unsubscribes with one click as mail programs do, which post the form from no page. */
+export const unsubscribe = ({ send }: Visitor, address: string) =>
+  send('POST', address, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
 
 /** Sends mails now that are delayed for an undo. */
 export async function sendDelayedMails() {
