@@ -11,29 +11,6 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 const app = await useApp({ mail: true })
 
-it('sends mails by urgency: recovery first, bulk mails last', async () => {
-  await app.jobs.offWork(queues.mail)
-  const { email } = (await signUp(app.origin)).who
-  const mails: MailJob[] = [
-    { kind: 'newsletter', email },
-    { kind: 'alert', alertId: 1, mailId: '1' },
-    { kind: 'listing-received', listingId: 1 },
-    { kind: 'password-reset', email },
-  ]
-  for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
-  const order: string[] = []
-  for (;;) {
-    // The order of several jobs would be undefined.
-    const [job] = await app.jobs.fetch<MailJob>(queues.mail)
-    if (!job) break
-    order.push(job.data.kind)
-    await app.jobs.complete(queues.mail, job.id)
-  }
-  await startMailWork(app)
-  const last = ['listing-received', 'newsletter', 'alert']
-  expect(order).toEqual(['password-reset', 'verification', ...last])
-})
-
 it('answers while the mail server is down, and sends every mail once when it is back', async () => {
   await mailServer.stop()
   const people = Array.from({ length: 8 }, () => person())
@@ -57,4 +34,27 @@ it('drops a permanently refused mail, and sends the others', async () => {
   await back.mailTo(fine.email, /Verify/)
   await expect.poll(async () => (await countJobs('dead-letter')).created).toBe(1)
   await back.stop()
+})
+
+it('sends mails by urgency: recovery first, bulk mails last', async () => {
+  await app.jobs.offWork(queues.mail)
+  const { email } = (await signUp(app.origin)).who
+  const mails: MailJob[] = [
+    { kind: 'newsletter', email },
+    { kind: 'alert', alertId: 1, mailId: '1' },
+    { kind: 'listing-received', listingId: 1 },
+    { kind: 'password-reset', email },
+  ]
+  for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
+  const order: string[] = []
+  for (;;) {
+    // The order of several jobs would be undefined.
+    const [job] = await app.jobs.fetch<MailJob>(queues.mail)
+    if (!job) break
+    order.push(job.data.kind)
+    await app.jobs.complete(queues.mail, job.id)
+  }
+  await startMailWork(app)
+  const last = ['listing-received', 'newsletter', 'alert']
+  expect(order).toEqual(['password-reset', 'verification', ...last])
 })

@@ -9,7 +9,13 @@ import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, listingForm, messageForm } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
-import { mailServer, mailsTo, unsubscribe, unsubscriptionIn } from '#tests/support/mail.ts'
+import {
+  mailServer,
+  mailsTo,
+  sendDelayedMails,
+  unsubscribe,
+  unsubscriptionIn,
+} from '#tests/support/mail.ts'
 import { signUp, tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
@@ -95,6 +101,7 @@ it('mails visitors in the language of the page they used', async () => {
   const [listing] = await sql<{ companyId: number }[]>`
     select company_id from listings where contact_email = ${email}`
   await createCases(app).decide('listings', tester, { ids: [listing!.companyId] }, 'approved')
+  await sendDelayedMails()
   const listed = await mailServer.mailTo(email, /Mala Mess/)
   expect(listed.text).toContain(`/hi/companies/${listing!.companyId}`)
   const [row] = await sql<{ id: number }[]>`select id from contact_messages where email = ${email}`

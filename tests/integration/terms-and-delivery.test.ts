@@ -58,6 +58,8 @@ it.each([
   ],
   ['no breakfast combo', [breakfast, lunch], 'Lunch', 2400, 80],
   ['no नाश्ता', [{ ...lunch, name: 'सिर्फ नाश्ता', price: '900' }, both], 'Both meals', 3000, 50],
+  // Its meals cost less than 30 rupees, which a search below asks for.
+  ['breakfasts where there is nothing else', [breakfast], breakfast.name, 1500, 25],
   ['no week beside a month', [week, breakfast], breakfast.name, 1500, 25],
   ['a week where there is no month', [week], 'A week', null, 50],
   [

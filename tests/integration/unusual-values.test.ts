@@ -13,7 +13,7 @@ import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 // The same few requests in each run; the nightly run of `tests/ops/stress/abuse` draws thousands.
-const PER_CALL = 4
+const PER_CALL = 2
 const app = await useApp({ index: true, web: true })
 const user = await signUp(app.origin)
 await own(await addCompany(), user.id)
@@ -45,6 +45,6 @@ it('answers unusual values in paths, queries, headers and bodies without a serve
     .flatMap((call) => fc.sample(hostileRequest(call), { seed: 4711, numRuns: PER_CALL }))
     // `fetch` does not send it.
     .filter(({ method }) => method !== 'TRACE')
-  expect(requests.length).toBeGreaterThan(400)
+  expect(requests.length).toBeGreaterThan(250)
   expect((await pLimit(8).map(requests, faultOf)).flat()).toEqual([])
 })
