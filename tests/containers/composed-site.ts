@@ -71,7 +71,6 @@ export async function composeSite(image: string) {
     },
   }
 }
-export type ComposedSite = Awaited<ReturnType<typeof composeSite>>
 
 /** Status and health of a container, and its exit code once it ended. */
 export async function stateOf(container: string) {
