@@ -96,7 +96,7 @@ const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
 const STYLE = /^(style|styled)$/
-/** Words after a place that somebody comes from. */
+/** Words after a place that a visitor comes from. */
 const leaving = new Set(list(sentence.leaving))
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
