@@ -32,6 +32,7 @@ it.each([
   ['Pure veg / non veg', 'tags'],
   ['Non veg monthly', undefined],
   ['रसोई का नाम', 'name'],
+  ['मेसचे नाव', 'name'],
   ['Anything', undefined],
 ])('reads the header %j of a list of kitchens as %j', (header, field) => {
   expect(readHeader(header, 'companies').field).toBe(field)
