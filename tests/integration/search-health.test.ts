@@ -257,7 +257,7 @@ it('An administrator learns whether a question finds a company, or why not', asy
     'Zafrani Rasoi is number 1 of the 1 found.',
   )
   expect(await answer(id, 'rasoi in mumbai')).toMatch(
-    /not among .* it does not fit “mumbai” \(Mumbai\)/,
+    /not among .* it does not fit “in mumbai” \(Mumbai\)/,
   )
   expect(await answer(999_999, 'rasoi')).toBe('Company not found')
 })
