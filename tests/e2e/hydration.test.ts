@@ -234,9 +234,11 @@ it('Forms keep text, choices, focus, caret and scroll position during hydration'
   })
 })
 
-/** A visitor whose pages measure how far their layout shifts; scripts load after the first paint. */
+/** A visitor with a slow machine, whose pages measure how far their layout shifts. */
 async function newMeasuredVisitor() {
   const page = await newVisitor()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
