@@ -196,7 +196,7 @@ it('returns cards in the requested order, without unknown and unlisted companies
 
 const statusOf = async (visitor: Visitor) => (await visitor.get('/api/user')).status
 
-it('keeps at most twenty sessions of a user: the oldest are deleted', async () => {
+it('allows at most twenty sessions of a user: the oldest are deleted', async () => {
   const visitor = await signUp(app.origin)
   await sql`
     insert into user_sessions (sid, user_id, data, expires, password_key, created_at)

@@ -47,12 +47,12 @@ async function expectColour(picture: Buffer, expected: readonly number[]) {
 
 it('An uploaded picture may have any format and Content-Type, and is stored as WebP in two sizes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-    const kept = await accept(await canvas(1300, 975).toFormat(format).toBuffer())
-    expect(kept).toMatchObject({ width: 1280, height: 960 })
-    expect(kept.imageUrl).toMatch(UPLOADED_PATH)
-    expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
-    expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
-    await expectColour(kept.large, [204, 68, 0])
+    const stored = await accept(await canvas(1300, 975).toFormat(format).toBuffer())
+    expect(stored).toMatchObject({ width: 1280, height: 960 })
+    expect(stored.imageUrl).toMatch(UPLOADED_PATH)
+    expect(await sizeOf(stored.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
+    expect(await sizeOf(stored.small)).toEqual({ format: 'webp', width: 640, height: 480 })
+    await expectColour(stored.large, [204, 68, 0])
   }
   const file = await canvas(400, 300).png().toBuffer()
   for (const type of ['text/html', 'nonsense', 'text/plain; charset=utf-99'])
@@ -68,8 +68,8 @@ it('An uploaded picture keeps its colours in greyscale, with transparency, 16 bi
     [canvas(800, 600).toColourspace('rgb16').png(), [204, 68, 0]],
     [canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg(), [255, 255, 255]],
   ] as const) {
-    const kept = await accept(await picture.toBuffer())
-    await expectColour(kept.large, colour)
+    const stored = await accept(await picture.toBuffer())
+    await expectColour(stored.large, colour)
   }
 })
 
@@ -93,9 +93,9 @@ it('An uploaded picture is rotated upright and loses its metadata', async () => 
     .jpeg()
     .toBuffer()
   expect((await sharp(file).metadata()).exif!.includes('Secret camera')).toBe(true)
-  const kept = await accept(file)
-  expect(kept).toMatchObject({ width: 900, height: 1_600 })
-  for (const picture of [kept.large, kept.small]) {
+  const stored = await accept(file)
+  expect(stored).toMatchObject({ width: 900, height: 1_600 })
+  for (const picture of [stored.large, stored.small]) {
     const after = await sharp(picture).metadata()
     for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
       expect(after[field]).toBeUndefined()
@@ -110,10 +110,10 @@ it('An uploaded picture loses hidden data, and becomes the first frame of an ani
   const file = await sharp(files, { join: { animated: true } })
     .gif()
     .toBuffer()
-  const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
-  expect(kept.large.includes('alert(1)')).toBe(false)
-  expect(kept).toMatchObject({ width: 400, height: 300 })
-  await expectColour(kept.large, [255, 0, 0])
+  const stored = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
+  expect(stored.large.includes('alert(1)')).toBe(false)
+  expect(stored).toMatchObject({ width: 400, height: 300 })
+  await expectColour(stored.large, [255, 0, 0])
 })
 
 it('An uploaded picture has the same name when it is uploaded twice, even concurrently', async () => {

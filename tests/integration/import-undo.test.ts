@@ -60,7 +60,7 @@ it('undoes changes, additions and deletions of photographs, plans and menus', as
   }
 })
 
-it('keeps a company whose reference was taken or whose place was deleted meanwhile, and undoes the others', async () => {
+it('leaves a company whose reference was taken or whose place was deleted meanwhile, and undoes the others', async () => {
   await ownerSql`insert into places (name) values ('Atlantis')`
   const taken = await addCompany({ reference: 'R-OLD' })
   const sunk = await addCompany({ location: 'Atlantis' })
@@ -96,7 +96,7 @@ const uses: Record<keyof typeof companyUses, (company: number) => Promise<unknow
       values (${id}, 'Swad', 'Asha', 'a@example.test', 'Do you deliver?')`,
 }
 
-it('keeps new companies with people’s data, and says which', async () => {
+it('leaves new companies with people’s data, and says which', async () => {
   const tables = Object.keys(companyUses) as (keyof typeof companyUses)[]
   const rows = tables.map((table) => rowOf(`U-${table}`, 'Used'))
   const { id } = await importAll([header, ...rows].join('\n'))

@@ -193,7 +193,7 @@ it.each<[Sort, (hit: SearchHit) => number]>([
   ['price-high', (hit) => -rank(hit)],
   ['meal-price-low', ({ mealPrice }) => mealPrice ?? Infinity],
   ['distance', ({ distanceKm }) => distanceKm ?? Infinity],
-])('%s is kept strictly, also beside words', async (sort, by) => {
+])('%s orders strictly, also beside words', async (sort, by) => {
   const found = await searchAll({ sort, query: 'paneer', near: '560034' })
   // Closed companies come last in any order.
   const keys = found.hits.filter(({ closedUntil }) => closedUntil === null).map(by)
