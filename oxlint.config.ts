@@ -1,7 +1,8 @@
 import { defineConfig } from 'oxlint'
 
 type Pattern =
-  string | { group?: string[]; regex?: string; allowTypeImports?: boolean; message?: string }
+  | string
+  | { group?: string[]; regex?: string; allowTypeImports?: boolean; message?: string }
 type Path = { name: string; message: string; allowTypeImports?: boolean }
 
 /** Restricts the imports of some files; a later entry for a file replaces an earlier one. */

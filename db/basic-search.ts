@@ -25,7 +25,10 @@ export type BasicSearch = {
 }
 /** A condition on a column of `candidates`: its value, one of several values, or a limit. */
 export type ColumnCondition = { column: string } & (
-  { is: string } | { has: string } | { atLeast: number } | { atMost: number }
+  | { is: string }
+  | { has: string }
+  | { atLeast: number }
+  | { atMost: number }
 )
 type BasicOrder =
   | 'relevance'

@@ -74,7 +74,8 @@ export function listOwned(db: Queryable, userId: number) {
 }
 
 type NewLink = { companyId: number; email: string } & (
-  { claimId: number; invitedBy?: undefined } | { claimId?: undefined; invitedBy: number }
+  | { claimId: number; invitedBy?: undefined }
+  | { claimId?: undefined; invitedBy: number }
 )
 
 /**

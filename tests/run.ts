@@ -54,10 +54,7 @@ async function runChecks() {
   await check('Lint', npm('lint'))
   // On two cores, more threads only parse the same packages twice.
   await check('Types', npm('typecheck', '--singleThreaded'))
-  await check(
-    'Format',
-    node('node_modules/.bin/prettier', '--check', '--cache', '--log-level', 'warn', '.'),
-  )
+  await check('Format', npm('format', '--check'))
 }
 
 async function check(name: string, command: string[]) {
