@@ -3,7 +3,7 @@ import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
-import { addTo, begin, bonesOf, initialOf, mistakes, mostWrong, spokenOf } from './spelling.ts'
+import { addTo, begin, bonesOf, mostWrong, NearSpellings, spokenOf } from './spelling.ts'
 import { rankOf } from './meaning.ts'
 import { endings, latinEndings, phrases, timeEndings, type Entry } from './vocabulary.ts'
 
@@ -69,9 +69,9 @@ const latinCuts = [...latinEndings, ...timeEndings]
 export class Words {
   readonly #byRaw = new Map<string, Entry[]>()
   readonly #byKey = new Map<string, Entry[]>()
-  /** Keys by what they are without blanks, by first letter and length, and by their consonants. */
+  /** Keys by what they are without blanks, and by their consonants. */
   readonly #joined = new Map<string, string>()
-  readonly #byLength = new Map<string, string[]>()
+  readonly #near = new NearSpellings()
   readonly #byConsonants = new Map<string, string[]>()
   /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
   readonly #spelt = new Set<string>()
@@ -117,8 +117,7 @@ export class Words {
     // Typing mistakes concern letters as well as sounds.
     for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
       if (!this.#joined.has(form)) this.#joined.set(form, key)
-      if (entry.kind !== 'locality' || form.length >= LONG_LOCALITY)
-        addTo(this.#byLength, initialOf(form) + form.length, form)
+      if (entry.kind !== 'locality' || form.length >= LONG_LOCALITY) this.#near.add(form)
     }
     addTo(this.#byConsonants, bonesOf(key), key)
   }
@@ -220,17 +219,12 @@ export class Words {
     const turned = this.#joined.get(`${typed[1] ?? ''}${typed[0] ?? ''}${typed.slice(2)}`)
     const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
     if (known) found.push({ entries: known, wrong: 1 })
-    for (let length = typed.length - most; length <= typed.length + most; length++)
-      for (const other of this.#byLength.get(initialOf(typed) + length) ?? []) {
-        const allowed = Math.min(most, mostWrong(other.length))
-        if (Math.abs(other.length - typed.length) > allowed) continue
-        const wrong = mistakes(typed, other)
-        if (wrong === 0 || wrong > allowed) continue
-        const isReachable = (one: Entry) =>
-          isReached(one, other) && (!isFar(one) || other.length >= LONG_UNLISTED)
-        const entries = (this.#byKey.get(this.#joined.get(other)!) ?? []).filter(isReachable)
-        if (entries.length > 0) found.push({ entries, wrong })
-      }
+    for (const { word, wrong } of this.#near.find(typed, most)) {
+      const isReachable = (one: Entry) =>
+        isReached(one, word) && (!isFar(one) || word.length >= LONG_UNLISTED)
+      const entries = (this.#byKey.get(this.#joined.get(word)!) ?? []).filter(isReachable)
+      if (entries.length > 0) found.push({ entries, wrong })
+    }
     return found
   }
 

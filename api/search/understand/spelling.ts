@@ -7,7 +7,7 @@ const [SHORTEST, LONG] = [4, 9]
 export const mostWrong = (length: number) => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** The first letter, for which any vowel may stand. */
-export const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
+const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
 
 /** True if two words differ only in two swapped letters. */
 function isSwapped(a: string, b: string): boolean {
@@ -19,6 +19,46 @@ function isSwapped(a: string, b: string): boolean {
 
 /** Number of letters that are wrong, missing or added (Levenshtein); two swapped letters count once. */
 export const mistakes = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b))
+
+/** A word's letters as bits. A wrong letter changes two of them at most, which is faster to see. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << word.charCodeAt(at)
+  return bits
+}
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Words, to find those that are spelled nearly like another with the same first letter. */
+export class NearSpellings {
+  /** The letters of each word, by first letter and length. */
+  readonly #alike = new Map<string, Map<string, number>>()
+
+  add(word: string): void {
+    const name = initialOf(word) + word.length
+    const alike = this.#alike.get(name) ?? new Map<string, number>()
+    this.#alike.set(name, alike.set(word, lettersOf(word)))
+  }
+
+  /** The words that differ from this one in 1 to `most` letters, or fewer if they are short, and in how many. */
+  find(typed: string, most: number): { word: string; wrong: number }[] {
+    const letters = lettersOf(typed)
+    const found: { word: string; wrong: number }[] = []
+    for (let length = typed.length - most; length <= typed.length + most; length++) {
+      const allowed = Math.min(most, mostWrong(length))
+      if (Math.abs(length - typed.length) > allowed) continue
+      for (const [word, own] of this.#alike.get(initialOf(typed) + length) ?? []) {
+        if (countBits(letters ^ own) > 2 * allowed) continue
+        const wrong = mistakes(typed, word)
+        if (wrong > 0 && wrong <= allowed) found.push({ word, wrong })
+      }
+    }
+    return found
+  }
+}
 
 /** An English key as other scripts write it: "weight" is "veit", and "organic" "organik". */
 export const spokenOf = (key: string) =>
