@@ -165,6 +165,15 @@ const completeWords = ({ engines, indexUid, lexicon }: Services, query: string) 
   // Bypasses the breakers, because searches work without completions.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
 
+/** That Postgres finds nothing: what an engine reads, it may find, though late. */
+class NothingFound extends Error {
+  readonly page: SearchResponse
+  constructor(page: SearchResponse) {
+    super('Postgres finds nothing')
+    this.page = page
+  }
+}
+
 /** Limits the number of waiting searches. */
 class WaitingRoom {
   #waiting = 0
@@ -199,12 +208,20 @@ export function createSearch(options: SearchOptions) {
   ) =>
     waitingRoom.admit(async () => {
       await refresh(services, request)
+      const byPostgres = async (signal: AbortSignal) => {
+        const page = await basic.search(request, signal)
+        if (page.total === 0) throw new NothingFound(page)
+        return page
+      }
       return await hedged<Page | SearchResponse>(
         services,
         (engine) => byEngine(services, engine, request),
-        (signal) => basic.search(request, signal),
+        byPostgres,
         { lateMs: scaleTimeout(LATE_MS) },
-      )
+      ).catch((error: unknown) => {
+        if (error instanceof NothingFound) return error.page
+        throw error
+      })
     })
   return {
     /**

@@ -46,6 +46,15 @@ it('does not leave an engine because of one slow answer, but of several, until i
   held.resolve()
   expect(slow).toMatchObject({ status: 200, body: { basic: true } })
   expect(await isBasic()).toBe(false)
+  // Postgres finds nothing for this, so that its answer waits for the engine's.
+  hold()
+  const late = impatiently(() => app.get('/api/search?query=पनीर'))
+  await expect.poll(() => onTheirWay).toBe(1)
+  setTimeout(held.resolve, 800)
+  expect((await late).body).toMatchObject({
+    basic: false,
+    hits: expect.arrayContaining([expect.anything()]),
+  })
   hold()
   for (const { status, body, headers } of await impatiently(() => searchAtOnce(8))) {
     expect(status).toBe(200)
