@@ -188,8 +188,10 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const added = toAdded(ownPlan, also)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
   const union = toSearchPlan(whole, undefined, [], also)
-  const isFilled =
-    added && first.length === 0 && own.total > 0 && union.sort === 'relevance' && isOfFacts(plan)
+  // What only its words match follows what is near, unless a person asked for the distance.
+  const isNear = union.sort === 'distance' && !plan.orderedBy
+  const isRanked = union.sort === 'relevance' && isOfFacts(plan)
+  const isFilled = added && first.length === 0 && own.total > 0 && (isNear || isRanked)
   const searched = isFilled ? [ownPlan, added] : [union]
   const page =
     also.length === 0 && first.length === 0

@@ -92,7 +92,9 @@ export function toAdded(plan: SearchPlan, ids: readonly number[]): SearchPlan | 
   const filters = filtersOf(plan)
   if (filters.length === 0 || ids.length === 0) return undefined
   const others = [{ field: 'id', is: ids.map(String) }, { not: { and: filters } }]
-  return { ...plan, facets: noFilters(), others }
+  // Distances are ordered by two requests, for which only words matter too little.
+  const sort = plan.sort === 'distance' ? 'relevance' : plan.sort
+  return { ...plan, facets: noFilters(), others, sort }
 }
 
 /** The plan with all its prices replaced by those of a meal. */

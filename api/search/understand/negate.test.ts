@@ -28,6 +28,8 @@ it.each([
   ["don't mind paneer", ['dish paneer']],
   ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
   ['anywhere but pune', ['not place Pune']],
+  ['mumbai ko chhodkar paneer', ['not place Mumbai', 'dish paneer']],
+  ['mushroom bhi na bane pune', ['not dish mushroom', 'place Pune']],
   // A negator at the end of its clause, after words without meaning.
   ['koi bhi ande wali cheez nahi', ['not dish egg']],
   ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['not dish egg', 'dish paneer']],

@@ -27,6 +27,8 @@ const NEGATES = /^(no|without|bina|zero) /
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
 /** Negators of Indian languages that precede or follow what they negate: "bina pyaz", "pyaz bina". */
 const movable = setOf(Object.fromEntries(Object.entries(sentence.notBefore).slice(1)))
+/** Negators that exclude a place, too, when they follow it. */
+const except = setOf(sentence.except)
 /** Verbs that, with prices' "cannot" etc., negate the food of the clause: "don't send", "can't eat". */
 const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
@@ -143,8 +145,12 @@ function lastBefore(clause: Clause, at: number): number {
 /** Side of a negator that may be paired: "na paneer na aloo", "dim na, maach na". */
 function sideOfPaired(clause: Clause, at: number): Step | 0 {
   const { kinds, words, ends } = clause
-  const isBefore = (to: number) =>
-    !ends[to - 1] && isItem(clause, to - 1) && kinds[to - 1] !== 'food'
+  const isBefore = (to: number): boolean =>
+    !ends[to - 1] &&
+    // "Anda bhi na bane."
+    (indefinite.has(words[to - 1]!)
+      ? isBefore(to - 1)
+      : isItem(clause, to - 1) && kinds[to - 1] !== 'food')
   const [before, after] = [isBefore(at), !ends[at] && isItem(clause, at + 1)]
   const isPair = words.some((word, other) => other !== at && paired.has(word))
   if (before && after) {
@@ -193,11 +199,11 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     isList ||= mark === ',' && found.length > 0
     if (isNegatable(clause, at, next, found)) {
       // Examples: "no soya veg tiffin", "no egg no meat", "paneer curry onion and garlic free".
-      const isApart = isStraight && (step > 0 ? kinds[next - 1] !== kind : isList)
+      const isOther = isStraight && (step > 0 ? kinds[next - 1] !== kind : isList)
       const isFar = step > 0 && !isNear && kind !== 'dish'
-      if (isApart || isFar || (isRepeated && isStraight)) break
+      if (isOther || isFar || (isRepeated && isStraight)) break
       found.push(next)
-    } else if (step < 0 && places.has(kind) && next === at - 1 && ends[at]) return [next]
+    } else if (step < 0 && places.has(kind) && next === at - 1 && isApart(clause, at)) return [next]
     else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true
     else if (isListed(clause, next, step)) isNear = false
     // Example: "prawns and all fish".
@@ -209,6 +215,10 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
   }
   return found.toSorted((a, b) => a - b)
 }
+
+/** True for a negator that applies to a place before it: "Mumbai ke alawa", "not Pune" before a comma. */
+const isApart = ({ words, ends }: Clause, at: number) =>
+  except.has(words[at]!) || ends[at] !== undefined
 
 /** An unknown word in a list of negated foods: "no crab, zuvok or egg". */
 const isListed = ({ kinds, ends }: Clause, at: number, beside: Step): boolean =>

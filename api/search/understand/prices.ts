@@ -102,11 +102,11 @@ function readSingle(
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
   const isCounted =
     head.isEach === true || tail.at > amount.to || match(line.keys, from, is.per, -1) > 0
-  if (!isMoney && !isPrice(amount, tail, { said, isCounted })) return undefined
   const denied = strong && findDenial(line, head.at, tail.at, edge)
+  const meant = denied ? flipped[strong] : said
+  if (!isMoney && !isPrice(amount, tail, { said: meant, isCounted })) return undefined
   const { by, per, isShared } = scaleOf(value, head, tail, heads)
   const isExact = isMoney || isCounted || by !== 1 || per === 'week'
-  const meant = denied ? flipped[strong] : said
   const limit = toLimit(value * by, per, meant, isExact || said !== undefined)
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)

@@ -103,9 +103,9 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
   return chosen.map((part, at) => {
     const { entry, from, to, misspelt } = part
     const ignored: Chosen = { from, to, misspelt, entry: { kind: 'ordinary' } }
-    // "North Bangalore" is a part of the city.
-    if (entry?.kind === 'cuisine' && COMPASS.test(raws[from]!) && isPlaced(chosen[at + 1]))
-      return ignored
+    // "North Bangalore" is a part of the city, "South Indian Bangalore" none.
+    const isPart = to - from === 1 && COMPASS.test(raws[from]!)
+    if (entry?.kind === 'cuisine' && isPart && isPlaced(chosen[at + 1])) return ignored
     const others = chosen.filter((one) => one !== part && isPlaced(one))
     const isLeft = raws[from - 1] === 'from' || leaving.has(raws[to] ?? '')
     if (isPlaced(part) && isLeft && others.length > 0) return ignored

@@ -88,7 +88,9 @@ export const scriptOf = (text: string): number => {
 
 const negators = {
   before: new Set(Object.values(sentence.notBefore).flatMap(list)),
-  after: new Set(Object.values(sentence.notAfter).flatMap(list)),
+  after: new Set(
+    [sentence.notAfter, sentence.except].flatMap((lists) => Object.values(lists).flatMap(list)),
+  ),
 }
 /**
  * "Less oil", "tel kam": combines words for little or none with nouns.
@@ -226,6 +228,7 @@ export const phrases: Phrase[] = [
   ...meaningful,
   ...all(sentence.notBefore, { kind: 'not' }),
   ...all(sentence.notAfter, { kind: 'notAfter' }),
+  ...all(sentence.except, { kind: 'notAfter' }),
   ...all(sentence.joins, { kind: 'join' }),
   ...all(sentence.stops, { kind: 'stop' }),
   ...[sentence.locative, ordinary, compounds.words, ofPrices, counts.people]
