@@ -35,7 +35,8 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
     if (grade === 1 || isSilent) return []
     const where = km === undefined ? t('in {place}', { place: to }) : to
     const said = { kitchens, place: from, total: String(total), where }
-    const asked = sayAsked(constraint)
+    // Fewer words are searched instead of all of them.
+    const asked = (to !== '' && levels[0]!.text) || sayAsked(constraint)
     return [
       {
         kind,

@@ -166,7 +166,7 @@ export function toRequired(
   const levels = [...text(wordsIn(query), 1), ...text(spelt.join(' '), 0.6)]
   const unsaid = unknown.map(({ words }) => words).join(' ')
   // Words that are searched instead of the query are not what is missing.
-  const isSearched = unsaid === spelt.join(' ')
+  const isSearched = written.length > 0 && unsaid === spelt.join(' ')
   return {
     kind: 'words',
     label: isSearched || unsaid === '' ? query.trim() : unsaid,
