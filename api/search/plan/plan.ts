@@ -90,7 +90,9 @@ export function toPlan(
   const isAll =
     found.length === 0 && !isOrdered && asked.some(({ meaning }) => !neutral.has(meaning.kind))
   const alone = audiences.length > 0 ? toAudience(audiences) : toWords(filters.query)
-  const constraints = required ? [required] : isAll ? [alone] : found
+  const isStory = (reading.segments.at(-1)?.to ?? 0) > LONG_STORY
+  const weighed = isStory ? found.map(asOfStory) : found
+  const constraints = required ? [required] : isAll ? [alone] : weighed
   const around = pointOf(constraints)
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
@@ -121,6 +123,16 @@ export function toPlan(
     pincode: filters.deliversTo ?? filters.pincode,
   }
 }
+
+/** Number of words above which a query is a story, most of which only ranks. */
+const LONG_STORY = 12
+/** Kinds that are asked for plainly in a story, and what others weigh there. */
+const [plain, ASIDE] = [new Set<Constraint['kind']>(['place', 'price', 'meal']), 0.4]
+/** A story is relaxed in what it says besides before its place, price, meal and diet. */
+const asOfStory = (constraint: Constraint): Constraint =>
+  constraint.canGo && !plain.has(constraint.kind)
+    ? { ...constraint, weight: constraint.weight * ASIDE }
+    : constraint
 
 /** The plan ranked by some words alone, unless an order is asked for. */
 export const rankBy = (words: readonly string[], plan: Plan): Plan => ({

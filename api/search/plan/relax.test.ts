@@ -75,6 +75,15 @@ describe('Relaxations', () => {
     expect(answers.length).toBeLessThanOrEqual(50)
   })
 
+  it('gives up a dish before the price in a story, and after it in a few words', () => {
+    const words: Part = { kind: 'ordinary' }
+    const firstOf = (count: number) => {
+      const { answers, plan } = rowsOf(read(dish('poha'), cheap, ...Array(count).fill(words)))
+      return plan.constraints.filter((_, at) => answers[0]!.choice[at]! > 0).map(({ kind }) => kind)
+    }
+    expect([firstOf(9), firstOf(11)]).toEqual([['price'], ['dish']])
+  })
+
   it('gives up several constraints before the place', () => {
     const { answers, plan } = rowsOf(read(dish('poha'), cheap, tuesday, mumbai))
     const there = plan.constraints.findIndex(({ kind }) => kind === 'place')
