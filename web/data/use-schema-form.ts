@@ -171,7 +171,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 }
 
 /** The message of a field, or of one item of a list that the field holds as text. */
-function messageAt(errors: object, name: string): string | undefined {
+export function messageAt(errors: object, name: string): string | undefined {
   const found: unknown = get(errors, name)
   const fault = Array.isArray(found) ? found.find(Boolean) : found
   return (fault as { message?: string } | undefined)?.message

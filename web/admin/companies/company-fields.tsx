@@ -115,11 +115,35 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
 }
 
 /** Menus of the week, one field per day. */
-export function MenuFields() {
+export const MenuFields = () => (
+  <FormSection
+    title={t('Weekly menu')}
+    intro={t(
+      'A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes.',
+    )}
+  >
+    {weekdays.map((day, index) => (
+      <CompanyField
+        key={day}
+        name={`menus.${index}.description`}
+        label={weekdayLabels[day]}
+        optional
+        multiline
+        minRows={3}
+        limit={2000}
+      />
+    ))}
+    <WideRow>
+      <CopyMonday />
+    </WideRow>
+  </FormSection>
+)
+
+function CopyMonday() {
   const { control, setValue } = useFormOfField()
   const monday = useWatch({ control, name: 'menus.0.description' })
 
-  function copyMonday() {
+  function copy() {
     for (const index of weekdays.keys()) {
       setValue(`menus.${index}.description`, monday, { shouldDirty: true })
     }
@@ -130,28 +154,8 @@ export function MenuFields() {
   }
 
   return (
-    <FormSection
-      title={t('Weekly menu')}
-      intro={t(
-        'A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes.',
-      )}
-    >
-      {weekdays.map((day, index) => (
-        <CompanyField
-          key={day}
-          name={`menus.${index}.description`}
-          label={weekdayLabels[day]}
-          optional
-          multiline
-          minRows={3}
-          limit={2000}
-        />
-      ))}
-      <WideRow>
-        <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
-          {t('Copy Monday to all days')}
-        </Button>
-      </WideRow>
-    </FormSection>
+    <Button variant="outlined" disabled={monday.trim() === ''} onClick={copy}>
+      {t('Copy Monday to all days')}
+    </Button>
   )
 }

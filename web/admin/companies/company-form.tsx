@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type Ref, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
@@ -42,10 +43,8 @@ const showCheckForm = () =>
 export function CompanyForm(props: CompanyFormProps) {
   const { ref, form, draft, company, forOwner = false, label, submitLabel } = props
   const { onSave, onCancel } = props
-  const { isDirty } = form.formState
   const uploading = form.upload.progress !== undefined
   const [folded] = useState(() => forOwner && matchMedia('(max-width: 599px)').matches)
-  const leaving = useUnsavedChanges(isDirty || uploading)
 
   async function save(given: CompanyInput) {
     if (!uploading) return onSave(withTypedPhoto(given))
@@ -99,11 +98,22 @@ export function CompanyForm(props: CompanyFormProps) {
           <Button variant="outlined" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
-            {isDirty ? t('Unsaved changes') : ''}
-          </p>
+          <Unsaved form={form} />
         </div>
       </form>
+    </>
+  )
+}
+
+/** Says that changes are unsaved, and asks before they are left; the form itself is not rendered again. */
+function Unsaved({ form: { control, upload } }: Pick<CompanyFormProps, 'form'>) {
+  const { isDirty } = useFormState({ control })
+  const leaving = useUnsavedChanges(isDirty || upload.progress !== undefined)
+  return (
+    <>
+      <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
+        {isDirty && t('Unsaved changes')}
+      </p>
       {leaving.state === 'blocked' && (
         <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
       )}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import { memo } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { t, translated } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
@@ -12,14 +13,14 @@ import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
-import { useFormOfField } from './use-company-form.ts'
+import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
 export function PlanFields() {
-  const { control, field } = useFormOfField()
+  const { control } = useFormOfField()
   // Uses another key name, because a plan's own `id` must be kept.
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' })
-  const { error } = field('plans')
+  const { error } = useFieldProps('plans')
   const full = fields.length >= MAX_PLANS
   return (
     <FormSection
@@ -89,8 +90,8 @@ function FactField({ at, fact: name }: { at: `plans.${number}`; fact: PlanFactNa
 }
 
 /** Price per meal from a plan's fields, as visitors will see it. */
-function MealPrice({ index }: { index: number }) {
-  const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
+function MealPrice({ at }: { at: `plans.${number}` }) {
+  const plan = useWatch({ control: useFormOfField().control, name: at })
   const formula = plan && formulaOf(plan)
   return (
     <p
@@ -158,50 +159,64 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   )
 }
 
-function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const at = `plans.${index}` as const
-  const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
+type PlanCardProps = { index: number; onRemove: () => void }
+
+function PlanCard({ index, onRemove }: PlanCardProps) {
   const title = t('Plan {n}', { n: index + 1 })
   return (
     <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between">
         <h3 className="type-h3">{title}</h3>
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          aria-label={t('Remove plan {name}', { name: name || index + 1 })}
-          onClick={onRemove}
-        >
-          {t('Remove')}
-        </Button>
+        <RemovePlan index={index} onRemove={onRemove} />
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <CompanyField name={`${at}.name`} label={t('Plan name')} limit={120} wide />
-        <CompanyField
-          name={`${at}.price`}
-          label={t('Price in rupees')}
-          input={{ inputMode: 'decimal' }}
-          placeholder="2400"
-          className={half}
-        />
-        {ofPrice.map((fact) => (
-          <FactField key={fact} at={at} fact={fact} />
-        ))}
-        <MealPrice index={index} />
-        <CompanyField
-          name={`${at}.description`}
-          label={t('What it includes')}
-          optional
-          limit={1000}
-          wide
-          multiline
-          minRows={2}
-        />
-        {planFactNames.map(
-          (fact) => !ofPrice.includes(fact) && <FactField key={fact} at={at} fact={fact} />,
-        )}
-      </div>
+      <FieldsOfPlan at={`plans.${index}`} />
     </div>
   )
 }
+
+function RemovePlan({ index, onRemove }: PlanCardProps) {
+  const name = useWatch({ control: useFormOfField().control, name: `plans.${index}.name` })
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="error"
+      aria-label={t('Remove plan {name}', { name: name || index + 1 })}
+      onClick={onRemove}
+    >
+      {t('Remove')}
+    </Button>
+  )
+}
+
+// Typing in one field must not render all others.
+const FieldsOfPlan = memo(function FieldsOfPlan({ at }: { at: `plans.${number}` }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <CompanyField name={`${at}.name`} label={t('Plan name')} limit={120} wide />
+      <CompanyField
+        name={`${at}.price`}
+        label={t('Price in rupees')}
+        input={{ inputMode: 'decimal' }}
+        placeholder="2400"
+        className={half}
+      />
+      {ofPrice.map((fact) => (
+        <FactField key={fact} at={at} fact={fact} />
+      ))}
+      <MealPrice at={at} />
+      <CompanyField
+        name={`${at}.description`}
+        label={t('What it includes')}
+        optional
+        limit={1000}
+        wide
+        multiline
+        minRows={2}
+      />
+      {planFactNames.map(
+        (fact) => !ofPrice.includes(fact) && <FactField key={fact} at={at} fact={fact} />,
+      )}
+    </div>
+  )
+})

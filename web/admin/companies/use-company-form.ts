@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { type Path, useFormState } from 'react-hook-form'
+import { messageAt, useSchemaForm } from '../../data/use-schema-form.ts'
 import type { UploadedImage } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { useUpload } from '../shared/use-upload.ts'
@@ -33,3 +34,10 @@ export type CompanyForm = ReturnType<typeof useCompanyForm>
 /** The form of a field. */
 export const CompanyFormContext = createContext<CompanyForm>(undefined!)
 export const useFormOfField = () => use(CompanyFormContext)
+
+/** The props of a field, which renders again for its own error instead of with the whole form. */
+export function useFieldProps(name: Path<CompanyValues>) {
+  const { control, register } = useFormOfField()
+  const { errors } = useFormState({ control, name })
+  return { ...register(name), error: messageAt(errors, name) }
+}
