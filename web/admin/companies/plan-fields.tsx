@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { t, translated } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
@@ -8,10 +8,11 @@ import { mealPriceFormula } from '#domain/meal-price.ts'
 import type { Meal } from '#domain/options.ts'
 import { joinCutoff, splitCutoff } from '#domain/cutoffs.ts'
 import { planFact, type PlanFactName, planFactNames } from '#domain/plan-facts.ts'
-import { FormSection, WideRow } from '../../ui/form-part.tsx'
+import { WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
+import { CompanySection, useFolded } from './company-section.tsx'
 import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
 import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
@@ -23,8 +24,9 @@ export function PlanFields() {
   const { error } = useFieldProps('plans')
   const full = fields.length >= MAX_PLANS
   return (
-    <FormSection
+    <CompanySection
       title={t('Plans')}
+      fields={['plans']}
       intro={
         fields.length === 0 ? t('None yet. Visitors compare companies by their plans.') : undefined
       }
@@ -56,7 +58,7 @@ export function PlanFields() {
           {full && t('A company can have at most {most} plans.', { most: MAX_PLANS })}
         </FormHelperText>
       </WideRow>
-    </FormSection>
+    </CompanySection>
   )
 }
 
@@ -162,30 +164,28 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
 type PlanCardProps = { index: number; onRemove: () => void }
 
 function PlanCard({ index, onRemove }: PlanCardProps) {
+  const { control, getValues } = useFormOfField()
   const title = t('Plan {n}', { n: index + 1 })
+  const name = useWatch({ control, name: `plans.${index}.name` })
+  const folded = useFolded()
+  // A new plan is open.
+  const [open] = useState(() => !folded || getValues(`plans.${index}.name`) === '')
   return (
-    <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between">
-        <h3 className="type-h3">{title}</h3>
-        <RemovePlan index={index} onRemove={onRemove} />
-      </div>
+    <details open={open} aria-label={title} className="rounded-[16px] bg-steel-surface px-4">
+      <summary className="cursor-pointer py-4 type-h3 wrap-anywhere">
+        {name ? `${title}: ${name}` : title}
+      </summary>
       <FieldsOfPlan at={`plans.${index}`} />
-    </div>
-  )
-}
-
-function RemovePlan({ index, onRemove }: PlanCardProps) {
-  const name = useWatch({ control: useFormOfField().control, name: `plans.${index}.name` })
-  return (
-    <Button
-      size="small"
-      variant="text"
-      color="error"
-      aria-label={t('Remove plan {name}', { name: name || index + 1 })}
-      onClick={onRemove}
-    >
-      {t('Remove')}
-    </Button>
+      <Button
+        variant="text"
+        color="error"
+        aria-label={t('Remove plan {name}', { name: name || index + 1 })}
+        onClick={onRemove}
+        className="my-2 -ml-5"
+      >
+        {t('Remove')}
+      </Button>
+    </details>
   )
 }
 

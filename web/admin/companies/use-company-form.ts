@@ -4,9 +4,7 @@ import { messageAt, useSchemaForm } from '../../data/use-schema-form.ts'
 import type { UploadedImage } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { useUpload } from '../shared/use-upload.ts'
-import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
-
-const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
+import { companySchema, type CompanyValues, fieldNames } from './company-values.ts'
 
 /** State of the form for a new or existing company, including photograph uploads. */
 export function useCompanyForm(
@@ -16,7 +14,7 @@ export function useCompanyForm(
 ) {
   const form = useSchemaForm(schema, { defaultValues })
   // Registered in the form's order, whichever component shows them, so that the first error gets the focus.
-  for (const name of fieldOrder) form.register(name)
+  for (const name of fieldNames) form.register(name)
   const addressOf = () => images
   const upload = useUpload<UploadedImage>(
     { maxBytes: MAX_IMAGE_BYTES, addressOf },
