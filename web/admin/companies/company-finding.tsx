@@ -36,7 +36,7 @@ export function CompanyFinding({ id }: { id: number }) {
           Ask
         </Button>
       </form>
-      <p role="status" className="mt-3 min-h-6">
+      <p role="status" className="mt-3 mb-4 min-h-6">
         {finding.isError ? messageOf(finding.error, UNREACHABLE) : finding.data?.message}
       </p>
     </Disclosure>
