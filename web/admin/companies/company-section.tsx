@@ -28,7 +28,7 @@ export function CompanySection({ fields, ...section }: CompanySectionProps) {
   const folded = useFolded()
   if (!formPropsOf) return <FormSection {...section} />
   return (
-    <details open={!folded} className="card px-5 sm:px-8">
+    <details open={!folded} className="card px-4 sm:px-8">
       <summary className="cursor-pointer py-4">
         <h2 className="inline type-h3">{title}</h2>
         <Unsaved fields={fields} />

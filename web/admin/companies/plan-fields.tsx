@@ -63,6 +63,7 @@ export function PlanFields() {
 }
 
 const half = 'col-span-2'
+const wideOnNarrow = 'max-[360px]:col-span-2'
 /** Facts that determine the price of a meal. */
 const ofPrice: readonly PlanFactName[] = ['mealsPerDay', 'days', 'daysPerWeek']
 
@@ -133,6 +134,7 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
     <>
       <FormField
         {...field}
+        className={wideOnNarrow}
         label={label}
         hint={hint}
         type="time"
@@ -142,7 +144,7 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <FormField
-        className="mt-7"
+        className={`${wideOnNarrow} min-[361px]:mt-7`}
         input={{
           'aria-label': t(
             'Day to order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',
@@ -171,7 +173,11 @@ function PlanCard({ index, onRemove }: PlanCardProps) {
   // A new plan is open.
   const [open] = useState(() => !folded || getValues(`plans.${index}.name`) === '')
   return (
-    <details open={open} aria-label={title} className="rounded-[16px] bg-steel-surface px-4">
+    <details
+      open={open}
+      aria-label={title}
+      className="rounded-[16px] bg-steel-surface px-3 sm:px-4"
+    >
       <summary className="cursor-pointer py-4 type-h3 wrap-anywhere">
         {name ? `${title}: ${name}` : title}
       </summary>
