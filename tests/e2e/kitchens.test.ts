@@ -54,11 +54,14 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   await see(page, 'Undhiyu, Kadhi')
 })
 
-it('A kitchen is closed for some days in three taps on its first tab, beside a menu that is being edited', async () => {
+it('A kitchen is closed for some days in three taps on its first tab, and opened again in one, beside a menu that is being edited', async () => {
   const { page, id } = await newOwner(390)
   await openPage(page, `/kitchens/${id}`)
   await chooseDay(page, 'Monday')
   await page.getByLabel('Lunch (optional)').fill('Undhiyu')
+  await button(page, 'Copy Monday to all days').click()
+  await chooseDay(page, 'Sunday')
+  expect(await page.getByLabel('Lunch (optional)').inputValue()).toBe('Undhiyu')
   await page.getByText('Close for some days').click()
   await page.getByLabel('First day closed').fill('2099-11-08')
   await button(page, 'Save').click()
@@ -71,6 +74,11 @@ it('A kitchen is closed for some days in three taps on its first tab, beside a m
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
   await see(page, 'Closed from 8 November 2099')
+  await openPage(page, `/kitchens/${id}`)
+  await page.getByText('Closed from 8 November 2099').click()
+  await button(page, 'Open again').click()
+  await see(page, 'Close for some days')
+  expect(await page.getByLabel('First day closed').inputValue()).toBe('')
 })
 
 const section = (page: Page, title: string) =>
