@@ -106,7 +106,7 @@ export default defineConfig({
       // The dashboard is in English only, except the company form, which owners use, too.
       files: [
         'web/admin/kitchens/*.tsx',
-        'web/admin/companies/{closing-fields,company-field,company-form,conflict-dialog,delivery-fields,edit-form,photo-fields,plan-fields}.tsx',
+        'web/admin/companies/{company-field,company-form,company-section,conflict-dialog,delivery-fields,edit-form,photo-fields,plan-fields}.tsx',
         'web/admin/shared/{changes,dialog,file-drop,leave-dialog}.tsx',
         'web/{account,alerts,companies,compare,data,frame,home,kitchens,language,listings,mail-links,messages,newsletter,offline,pages,picks,places,reviews,search,ui}/*.tsx',
       ],

@@ -122,7 +122,7 @@ export function silentCase(row: SilentRow): ModerationCase {
     status: 'pending',
     revision: 1,
     from: null,
-    title: `${unanswered} mails without an answer, the last on ${dateInIndia(askedAt)}`,
+    title: `${unanswered} mails without an answer`,
     words: null,
     facts: [
       ...owners.map((value) => ({ name: 'Owner', value })),

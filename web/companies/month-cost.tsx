@@ -41,7 +41,7 @@ export function MonthCost({ id }: { id: string }) {
     [t('Each meal'), cost.meal],
   ] as const
   return (
-    <TitledCard id="cost" title={t('What will it cost me?')}>
+    <TitledCard id="cost" title={t('What will it cost me?')} className="print:hidden">
       <Form
         replace
         preventScrollReset

@@ -19,7 +19,8 @@ type LoadedProps<Data> = {
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, height, failed, level, empty, children } = props
   if (query.isPending) return <Skeleton className={height} />
-  if (query.isError) {
+  // What is shown stays while it cannot be read again.
+  if (query.isLoadingError) {
     const retry = () => void query.refetch()
     return <LoadFailed level={level} title={failed} error={query.error} onRetry={retry} />
   }

@@ -91,8 +91,11 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output> | LoadSchema<Input, Output> | null,
   { defaultValues, draft, known }: SchemaFormOptions<Input> = {},
 ) {
+  const resolve = schema ? resolverOf(schema) : (byTypes as Resolver<Input, unknown, Output>)
+  /** The fields that are being submitted, if not all. */
+  const submitted = useRef<readonly (keyof Input)[]>(undefined)
   const form = useForm<Input, unknown, Output>({
-    resolver: schema ? resolverOf(schema) : (byTypes as Resolver<Input, unknown, Output>),
+    resolver: (values, ...rest) => resolve(pickFields(values, submitted.current), ...rest),
     defaultValues,
   })
   const { formState, register, getValues } = form
@@ -130,10 +133,12 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     /**
      * The props of the `<form>`.
      * @param save sends the form; the API's issues are shown at the fields, toasts are the mutation's
+     * @param fields the only ones to validate and send, for a part of a form with a partial schema
      */
     formProps: (
       save: (values: Output) => Promise<unknown>,
       refuse?: (errors: FieldErrors<Input>) => void,
+      fields?: readonly (keyof Input)[],
     ) => ({
       // Without script, a GET form would put its content into the address.
       method: 'post' as const,
@@ -147,6 +152,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
         event.preventDefault()
         if (busy.current && !late) return
         busy.current = true
+        submitted.current = fields
         setUnanswered(false)
         const own = ++attempt.current
         const submit = form.handleSubmit(
@@ -158,7 +164,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
             }),
           refuse,
         )
-        await submit(event).finally(() => (busy.current = own !== attempt.current))
+        await submit(event).finally(() => {
+          busy.current = own !== attempt.current
+          submitted.current = undefined
+        })
       },
     }),
     showIssues,
@@ -170,8 +179,16 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   }
 }
 
+function pickFields<Values extends FieldValues>(
+  values: Values,
+  fields?: readonly (keyof Values)[],
+): Values {
+  if (!fields) return values
+  return Object.fromEntries(fields.map((name) => [name, values[name]])) as Values
+}
+
 /** The message of a field, or of one item of a list that the field holds as text. */
-function messageAt(errors: object, name: string): string | undefined {
+export function messageAt(errors: object, name: string): string | undefined {
   const found: unknown = get(errors, name)
   const fault = Array.isArray(found) ? found.find(Boolean) : found
   return (fault as { message?: string } | undefined)?.message

@@ -6,6 +6,7 @@ import type { Closing } from '#contract/closing.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { saveClosing } from './queries.ts'
 
@@ -47,6 +48,20 @@ export function ClosingForm({ kitchen: { id, closing } }: { kitchen: OwnedCompan
           {...form.field('until')}
         />
         <TextField label={t('Reason')} optional maxLength={200} {...form.field('reason')} />
+        {closing && (
+          <Button
+            variant="outlined"
+            className="self-end justify-self-start"
+            onClick={() =>
+              saving.mutate(
+                { params: { id }, body: { closing: null } },
+                { onSuccess: () => form.sent({ from: '', until: '', reason: '' }) },
+              )
+            }
+          >
+            {t('Open again')}
+          </Button>
+        )}
         <p className="type-body2 col-span-full text-text-secondary">
           {t(
             'On these days its page and card say so, search puts it last and alerts leave it out. It opens again by itself.',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
-import { weekdays } from '#domain/options.ts'
+import { weekdayLabels, weekdays } from '#domain/options.ts'
 import { failedWith } from '../data/ask.ts'
 import { Unanswered } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
@@ -52,7 +52,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       form.setValue('revision', String(opened.revision))
   }, [opened, form])
   const [day, setDay] = useState(() => weekdays.indexOf(weekdayInIndia(new Date())))
-  /** The days that were replaced by a copy of last week's. */
+  /** The days that were replaced by a copy. */
   const [replaced, setReplaced] = useState<Week>()
   const met = failedWith(saving.error, 'PUT /api/user/kitchens/{id}/menu', 409)
   const lastWeek = opened.pastWeeks[0]?.menus
@@ -69,6 +69,12 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
     form.setValue('days', days, { shouldDirty: true })
   }
 
+  /** Fills the week with the one before or, in a kitchen's first week, with the shown day. */
+  function copy() {
+    const { days } = form.getValues()
+    fill(lastWeek ? readWeek(lastWeek, meals) : days.map(() => ({ ...days[day] })))
+  }
+
   return (
     <form {...form.formProps(save)} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -77,16 +83,14 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             {t('Undo the copy')}
           </Button>
         ) : (
-          <Button
-            variant="outlined"
-            disabled={!lastWeek}
-            onClick={() => lastWeek && fill(readWeek(lastWeek, meals))}
-          >
-            {t('Copy last week')}
+          <Button variant="outlined" onClick={copy}>
+            {lastWeek
+              ? t('Copy last week')
+              : t('Copy {day} to all days', { day: weekdayLabels[weekdays[day]!] })}
           </Button>
         )}
         <p role="status" className="type-body2 text-text-secondary">
-          {replaced && t('Last week’s menu is now in all seven days.')}
+          {replaced && t('All seven days are filled in.')}
         </p>
       </div>
       <DayMenu

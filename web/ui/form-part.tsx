@@ -1,20 +1,9 @@
-import { createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 
 type PartProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** True for forms whose sections are folded. */
-export const FoldedSections = createContext(false)
-
 /** A section of a long form on a card; fields are side by side if there is room. */
 export function FormSection({ title, intro, children }: PartProps) {
-  if (use(FoldedSections))
-    return (
-      <details className="card px-5">
-        <summary className="type-h3 cursor-pointer py-4">{title}</summary>
-        {intro && <p className="mb-4 text-text-secondary">{intro}</p>}
-        <div className="grid grid-cols-1 gap-5 pb-5">{children}</div>
-      </details>
-    )
   return (
     <fieldset className="card p-5 sm:p-8">
       {/* Floated, because a legend would otherwise be drawn on the card's edge. */}

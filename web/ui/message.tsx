@@ -46,7 +46,6 @@ function EmptyPlate() {
       <circle cx="60" cy="33" r="12" strokeOpacity={0.6} />
       <circle cx="34" cy="50" r="12" strokeOpacity={0.6} />
       <circle cx="86" cy="50" r="12" strokeOpacity={0.6} />
-      <path d="M42 82c5-8 31-8 36 0" strokeLinecap="round" strokeDasharray="4 6" />
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/i18n.ts'
 import { FormField } from '../shared/form-field.tsx'
 import type { CompanyValues, emptyPlan } from './company-values.ts'
 import { fieldLabels } from '../shared/field-labels.ts'
-import { useFormOfField } from './use-company-form.ts'
+import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
 type PartField =
   | `plans.${number}.${keyof typeof emptyPlan}`
@@ -30,15 +30,15 @@ const NEAR = 0.8
 /** A field of the company form, which shows its character count near the limit. */
 export function CompanyField(props: CompanyFieldProps) {
   const { name, limit = Infinity, wide, hint, label, ...field } = props
-  const form = useFormOfField()
-  const typed = String(useWatch({ control: form.control, name }) ?? '').trim().length
+  const { control } = useFormOfField()
+  const typed = String(useWatch({ control, name }) ?? '').trim().length
   return (
     <FormField
       label={label ?? fieldLabels[name as OwnField]}
       autoComplete="off"
       className={wide ? 'col-span-full' : undefined}
       hint={typed > limit * NEAR ? t('{typed}/{limit} characters', { typed, limit }) : hint}
-      {...form.field(name)}
+      {...useFieldProps(name)}
       {...field}
     />
   )

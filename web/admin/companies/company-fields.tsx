@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { statusOptions } from '../shared/status-options.ts'
 import { CompanyField } from './company-field.tsx'
+import { CompanySection } from './company-section.tsx'
 import { fieldLabels } from '../shared/field-labels.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { useFormOfField } from './use-company-form.ts'
@@ -22,13 +23,24 @@ const prices = () => [
 ]
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
+const ofCompany = [
+  'name',
+  'shortDescription',
+  'description',
+  'location',
+  'cuisine',
+  'priceRange',
+  'tags',
+] as const
+const ofContact = ['address', 'phone', 'email', 'website', 'hours', 'fssaiLicence'] as const
+
 /** Basic fields of a company: texts, place and cuisine, contact. */
 export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwner', boolean>) {
   const { control, setValue } = useFormOfField()
   const featured = useWatch({ control, name: 'featured' })
   return (
     <>
-      <FormSection title={t('Company')}>
+      <CompanySection title={t('Company')} fields={ofCompany}>
         <CompanyField name="name" limit={120} wide />
         <CompanyField
           name="shortDescription"
@@ -86,13 +98,13 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
             />
           </>
         )}
-      </FormSection>
-      <FormSection title={t('Picture')}>
+      </CompanySection>
+      <CompanySection title={t('Picture')} fields={['photos', 'imageUrl']}>
         <WideRow>
           <PhotoFields />
         </WideRow>
-      </FormSection>
-      <FormSection title={t('Contact')}>
+      </CompanySection>
+      <CompanySection title={t('Contact')} fields={ofContact}>
         <CompanyField name="address" limit={500} wide />
         <CompanyField name="phone" optional type="tel" />
         <CompanyField name="email" optional type="email" />
@@ -109,49 +121,63 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           inputMode="numeric"
           hint={t('The 14 digits of the food safety licence or registration.')}
         />
-      </FormSection>
+      </CompanySection>
     </>
   )
 }
 
 /** Menus of the week, one field per day. */
-export function MenuFields() {
+export const MenuFields = () => (
+  <FormSection
+    title="Weekly menu"
+    intro="A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes."
+  >
+    {weekdays.map((day, index) => (
+      <CompanyField
+        key={day}
+        name={`menus.${index}.description`}
+        label={weekdayLabels[day]}
+        optional
+        multiline
+        minRows={3}
+        limit={2000}
+      />
+    ))}
+    <WideRow>
+      <CopyMonday />
+    </WideRow>
+  </FormSection>
+)
+
+function CopyMonday() {
   const { control, setValue } = useFormOfField()
   const monday = useWatch({ control, name: 'menus.0.description' })
 
-  function copyMonday() {
+  function copy() {
     for (const index of weekdays.keys()) {
       setValue(`menus.${index}.description`, monday, { shouldDirty: true })
     }
     showToast({
-      title: t('Menu copied'),
-      description: t('Every day now has Monday’s menu.'),
+      title: 'Menu copied',
+      description: 'Every day now has Monday’s menu.',
     })
   }
 
   return (
-    <FormSection
-      title={t('Weekly menu')}
-      intro={t(
-        'A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes.',
-      )}
-    >
-      {weekdays.map((day, index) => (
-        <CompanyField
-          key={day}
-          name={`menus.${index}.description`}
-          label={weekdayLabels[day]}
-          optional
-          multiline
-          minRows={3}
-          limit={2000}
-        />
-      ))}
-      <WideRow>
-        <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
-          {t('Copy Monday to all days')}
-        </Button>
-      </WideRow>
-    </FormSection>
+    <Button variant="outlined" disabled={monday.trim() === ''} onClick={copy}>
+      Copy Monday to all days
+    </Button>
   )
 }
+
+/** When a company is closed for a while. */
+export const ClosingFields = () => (
+  <FormSection
+    title="Closed for a while"
+    intro="On these days its page and card say so, search puts it last and alerts leave it out. It opens again by itself."
+  >
+    <CompanyField name="closing.from" label="First day closed" type="date" required={false} />
+    <CompanyField name="closing.until" label="Last day closed" type="date" required={false} />
+    <CompanyField name="closing.reason" label="Reason" optional wide limit={200} />
+  </FormSection>
+)

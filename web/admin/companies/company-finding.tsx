@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { FormField } from '../shared/form-field.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
 
 /** Says whether a question finds a company, or why not. */
 export function CompanyFinding({ id }: { id: number }) {
@@ -16,7 +16,7 @@ export function CompanyFinding({ id }: { id: number }) {
     enabled: asked !== '',
   })
   return (
-    <SectionCard title="Why is it not found?">
+    <Disclosure summary="Why is it not found?">
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -36,9 +36,9 @@ export function CompanyFinding({ id }: { id: number }) {
           Ask
         </Button>
       </form>
-      <p role="status" className="mt-3 min-h-6">
+      <p role="status" className="mt-3 mb-4 min-h-6">
         {finding.isError ? messageOf(finding.error, UNREACHABLE) : finding.data?.message}
       </p>
-    </SectionCard>
+    </Disclosure>
   )
 }

@@ -1,33 +1,33 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type Ref, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
-import { FoldedSections } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import LeaveDialog from '../shared/leave-dialog.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
-import { BasicFields, MenuFields } from './company-fields.tsx'
-import { ClosingFields } from './closing-fields.tsx'
+import { BasicFields, ClosingFields, MenuFields } from './company-fields.tsx'
+import { SectionForms } from './company-section.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
-import { withTypedPhoto } from './company-values.ts'
+import { type Fields, withTypedPhoto } from './company-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
-  ref?: Ref<HTMLFormElement>
   form: Form
   draft: DraftForm
   /** The company to edit; omitted for a new one. */
   company?: EditedCompany
-  /** Hides fields that only administrators may see and set. */
+  /** Hides fields that only administrators may see and set; each section is saved by itself. */
   forOwner?: boolean
   label: string
   submitLabel: string
-  onSave: (given: CompanyInput) => Promise<void>
+  /** @param fields the saved ones, if not all */
+  onSave: (given: CompanyInput, fields?: Fields) => Promise<void>
   onCancel: () => void
 }
 
@@ -40,15 +40,12 @@ const showCheckForm = () =>
 
 /** The form with all fields of a company. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { ref, form, draft, company, forOwner = false, label, submitLabel } = props
+  const { form, draft, company, forOwner = false, label, submitLabel } = props
   const { onSave, onCancel } = props
-  const { isDirty } = form.formState
   const uploading = form.upload.progress !== undefined
-  const [folded] = useState(() => forOwner && matchMedia('(max-width: 599px)').matches)
-  const leaving = useUnsavedChanges(isDirty || uploading)
 
-  async function save(given: CompanyInput) {
-    if (!uploading) return onSave(withTypedPhoto(given))
+  async function save(given: CompanyInput, fields?: Fields) {
+    if (!uploading) return onSave(withTypedPhoto(given), fields)
     showToast({
       title: t('The picture is still on its way'),
       description: t('Save when it has arrived, or cancel the upload.'),
@@ -56,57 +53,86 @@ export function CompanyForm(props: CompanyFormProps) {
     })
   }
 
-  return (
+  const formPropsOf = (fields?: Fields) => ({
+    ...form.formProps((given) => save(given, fields), showCheckForm, fields),
+    onSubmitCapture({ currentTarget }: FormEvent<HTMLFormElement>) {
+      // What is missing may be in a folded plan, where it could not get the focus.
+      for (const part of currentTarget.querySelectorAll('details')) part.open = true
+    },
+  })
+
+  const parts = (
     <>
-      <form
-        ref={ref}
-        aria-label={label}
-        {...form.formProps(save, showCheckForm)}
-        // What is missing may be in a folded section, where it could not get the focus.
-        onSubmitCapture={({ currentTarget }) => {
-          for (const section of currentTarget.querySelectorAll('details')) section.open = true
-        }}
-        className="grid grid-cols-1 gap-5"
-      >
-        {draft.offered && (
-          <Alert role="status" severity="info" variant="standard" icon={false}>
-            {company
-              ? t('Your unsaved changes to {name} are here.', { name: company.name })
-              : t('Your unsaved changes to the new company are here.')}
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="small" onClick={draft.restore}>
-                {t('Restore')}
-              </Button>
-              <Button size="small" variant="outlined" color="inherit" onClick={draft.drop}>
-                {t('Discard')}
-              </Button>
-            </div>
-          </Alert>
-        )}
-        <CompanyFormContext value={form}>
-          <FoldedSections value={folded}>
-            <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} forOwner={forOwner} />
-            <DeliveryFields />
-            <PlanFields />
+      {draft.offered && (
+        <Alert role="status" severity="info" variant="standard" icon={false}>
+          {company
+            ? t('Your unsaved changes to {name} are here.', { name: company.name })
+            : t('Your unsaved changes to the new company are here.')}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button size="small" onClick={draft.restore}>
+              {t('Restore')}
+            </Button>
+            <Button size="small" variant="outlined" color="inherit" onClick={draft.drop}>
+              {t('Discard')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <CompanyFormContext value={form}>
+        <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} forOwner={forOwner} />
+        <DeliveryFields />
+        <PlanFields />
+        {!forOwner && (
+          <>
             <MenuFields />
             <ClosingFields />
-          </FoldedSections>
-        </CompanyFormContext>
-        <div className="card bottom-bar -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
-          <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
-            {submitLabel}
-          </SubmitButton>
-          <Button variant="outlined" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-          <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
-            {isDirty ? t('Unsaved changes') : ''}
-          </p>
-        </div>
-      </form>
-      {leaving.state === 'blocked' && (
-        <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
-      )}
+          </>
+        )}
+      </CompanyFormContext>
     </>
+  )
+
+  return (
+    <>
+      {forOwner ? (
+        <SectionForms value={formPropsOf}>
+          <div className="grid grid-cols-1 gap-5">{parts}</div>
+        </SectionForms>
+      ) : (
+        <form aria-label={label} {...formPropsOf()} className="grid grid-cols-1 gap-5">
+          {parts}
+          <div className="card bottom-bar -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
+            <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
+              {submitLabel}
+            </SubmitButton>
+            <Button variant="outlined" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+            <Unsaved form={form} />
+          </div>
+        </form>
+      )}
+      <AskBeforeLeaving form={form} />
+    </>
+  )
+}
+
+type FormProps = Pick<CompanyFormProps, 'form'>
+
+// Parts of their own, because the first change must not draw the whole form again.
+function Unsaved({ form: { control } }: FormProps) {
+  const { isDirty } = useFormState({ control })
+  return (
+    <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
+      {isDirty && t('Unsaved changes')}
+    </p>
+  )
+}
+
+function AskBeforeLeaving({ form: { control, upload } }: FormProps) {
+  const { isDirty } = useFormState({ control })
+  const leaving = useUnsavedChanges(isDirty || upload.progress !== undefined)
+  return (
+    leaving.state === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
   )
 }

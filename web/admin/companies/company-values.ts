@@ -59,9 +59,10 @@ export type CompanyValues = typeof initially &
   Record<Exclude<keyof CompanyInput, keyof typeof initially>, string>
 
 /** Values to save: a typed picture address becomes another photograph. */
-export function withTypedPhoto(given: CompanyInput): CompanyInput {
+export function withTypedPhoto<Given extends Partial<CompanyInput>>(given: Given): Given {
   const { imageUrl, photos } = given
-  const all = imageUrl === null ? photos : [...photos, { imageUrl, description: '' }]
+  if (!photos) return given
+  const all = !imageUrl ? photos : [...photos, { imageUrl, description: '' }]
   return { ...given, photos: all, imageUrl: all[0]?.imageUrl ?? null }
 }
 
@@ -70,6 +71,10 @@ export const emptyCompany = {
   ...Object.fromEntries(Object.keys(companyInput.shape).map((name) => [name, ''])),
   ...initially,
 } as CompanyValues
+
+export type Fields = readonly (keyof CompanyValues)[]
+/** The form's fields, in its order. */
+export const fieldNames = Object.keys(emptyCompany) as Fields
 
 /** The contract's schema, typed for the form's texts. */
 export const companySchema = companyInput as unknown as FormSchema<CompanyValues, CompanyInput>

@@ -3,9 +3,9 @@ import { t } from '#domain/i18n.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
 import { mealLabel } from '#domain/weekly-menu.ts'
-import { FormSection, WideRow } from '../../ui/form-part.tsx'
-import { Columns } from '../shared/columns.tsx'
+import { WideRow } from '../../ui/form-part.tsx'
 import { CompanyField } from './company-field.tsx'
+import { CompanySection } from './company-section.tsx'
 import { useFormOfField } from './use-company-form.ts'
 
 const areas = () => [
@@ -18,7 +18,11 @@ export function DeliveryFields() {
   const { control } = useFormOfField()
   const area = useWatch({ control, name: 'delivery.area' })
   return (
-    <FormSection title={t('Delivery')} intro={t('Visitors see whether it delivers to them.')}>
+    <CompanySection
+      fields={['delivery', 'mealWindows']}
+      title={t('Delivery')}
+      intro={t('Visitors see whether it delivers to them.')}
+    >
       <CompanyField
         name="delivery.area"
         label={t('Delivers')}
@@ -46,7 +50,7 @@ export function DeliveryFields() {
       )}
       <WideRow>
         <h3 className="mb-3 type-h3">{t('When meals arrive')}</h3>
-        <Columns>
+        <div className="grid grid-cols-2 gap-4">
           {meals.flatMap((meal, index) =>
             (['from', 'to'] as const).map((end) => (
               <CompanyField
@@ -61,8 +65,8 @@ export function DeliveryFields() {
               />
             )),
           )}
-        </Columns>
+        </div>
       </WideRow>
-    </FormSection>
+    </CompanySection>
   )
 }

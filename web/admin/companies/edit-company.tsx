@@ -42,9 +42,10 @@ export default function EditCompany({ id }: { id: string }) {
             company={data}
             onSave={saving.mutateAsync}
             back={{ to: listUrl, label: 'All companies' }}
-          />
-          <div className="mt-10 grid max-w-[800px] gap-5">
+          >
             <CompanyFinding id={data.id} />
+          </EditForm>
+          <div className="mt-10 grid max-w-[800px] gap-5">
             <CompanyLicence id={data.id} />
             <CompanyOwners id={data.id} />
             <CompanyHistory id={data.id} />

@@ -9,7 +9,14 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CompanyForm } from './company-form.tsx'
-import { companySchema, type CompanyValues, toValues, withTypedPhoto } from './company-values.ts'
+import {
+  companySchema,
+  type CompanyValues,
+  type Fields,
+  fieldNames,
+  toValues,
+  withTypedPhoto,
+} from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { changedFields, mergeChanges } from './merge-changes.ts'
 import { conflictIn } from './mutations.ts'
@@ -18,8 +25,8 @@ import { type Author, ownerAuthor, useDraftForm } from './use-draft-form.ts'
 
 type EditFormProps = {
   company: EditedCompany
-  /** Saves a change; throws on refusal. */
-  onSave: (given: Change) => Promise<unknown>
+  /** Saves a change. @returns the saved company; throws on refusal */
+  onSave: (given: Change) => Promise<EditedCompany>
   schema?: typeof companySchema
   images?: string
   author?: Author
@@ -36,9 +43,9 @@ export function EditForm(props: EditFormProps) {
   // The version that is edited, unaffected by refetches.
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company), schema, images)
-  const element = useRef<HTMLFormElement>(null)
   const draft = useDraftForm(form, `version of ${company.id}`, company, edit, author)
-  const [conflict, setConflict] = useState<OwnerConflict>()
+  const [conflict, setConflict] = useState<OwnerConflict & { fields?: Fields }>()
+  const submitted = useRef<HTMLFormElement>(null)
   const backToList = () => navigate(back.to, { state: { edited: String(company.id) } })
 
   /** Edits another version. @param values of the form; by default those of the version */
@@ -48,17 +55,31 @@ export function EditForm(props: EditFormProps) {
     form.reset(values, { keepDefaultValues: true })
   }
 
+  /** The version's values, with some fields as they are in the form. */
+  const valuesWith = (fields: Fields = fieldNames): CompanyValues => ({
+    ...toValues(company),
+    ...Object.fromEntries(fields.map((name) => [name, form.getValues(name)])),
+  })
+
+  /** Edits a version, whose values replace those that were submitted. */
+  const editWith = (version: EditedCompany, submitted: CompanyValues) =>
+    edit(version, mergeChanges(submitted, form.getValues(), toValues(version)))
+
   /** Saves what differs from a version. @throws CallError */
-  const saveChanges = (given: CompanyInput, values: CompanyValues, version: EditedCompany) =>
+  const saveChanges = (
+    given: Partial<CompanyInput>,
+    values: CompanyValues,
+    version: EditedCompany,
+  ) =>
     onSave({
       params: { id: company.id },
       body: { ...changesFrom(version, values, given), revision: company.revision },
     })
 
-  async function save(given: CompanyInput) {
-    const mine = form.getValues()
+  async function save(given: Partial<CompanyInput>, fields?: Fields) {
+    const mine = valuesWith(fields)
     try {
-      await saveChanges(given, mine, company).catch((error: unknown) => {
+      const saved = await saveChanges(given, mine, company).catch((error: unknown) => {
         const { current } = conflictIn(error) ?? {}
         const merged = current && mergeChanges(toValues(company), mine, toValues(current))
         const parsed = schema.safeParse(merged)
@@ -67,9 +88,10 @@ export function EditForm(props: EditFormProps) {
           return saveChanges(withTypedPhoto(parsed.data), merged, current)
         throw error
       })
+      if (fields) return editWith(saved, mine)
     } catch (error) {
       const met = conflictIn(error)
-      if (met) setConflict(met)
+      if (met) setConflict({ ...met, fields })
       else form.showIssues(error)
       return
     }
@@ -78,24 +100,23 @@ export function EditForm(props: EditFormProps) {
     await backToList()
   }
 
-  /** Closes the dialog first, which restores the focus, and edits the present version. */
-  function decide(valuesOf?: (current: EditedCompany) => CompanyValues) {
-    const { current } = conflict!
+  function loadTheirs() {
+    const { current, fields } = conflict!
     flushSync(() => {
       setConflict(undefined)
-      edit(current, valuesOf?.(current))
+      editWith(current, valuesWith(fields))
     })
-  }
-
-  function loadTheirs() {
-    decide()
-    if (!draft.offered) draft.drop()
+    if (!fields && !draft.offered) draft.drop()
   }
 
   function overwrite() {
-    const mine = form.getValues()
-    decide((current) => mergeChanges(toValues(company), mine, toValues(current)))
-    element.current?.requestSubmit()
+    const { current } = conflict!
+    // The dialog closes first, which restores the focus.
+    flushSync(() => {
+      setConflict(undefined)
+      editWith(current, toValues(company))
+    })
+    submitted.current?.requestSubmit()
   }
 
   const title = t('Edit {name}', { name: company.name })
@@ -112,17 +133,18 @@ export function EditForm(props: EditFormProps) {
       </Button>
       <PanelHeading ownWords>{title}</PanelHeading>
       {children}
-      <CompanyForm
-        ref={element}
-        form={form}
-        draft={draft}
-        company={company}
-        forOwner={author === ownerAuthor}
-        label={title}
-        submitLabel={t('Save Changes')}
-        onSave={save}
-        onCancel={() => void backToList()}
-      />
+      <div onSubmitCapture={({ target }) => (submitted.current = target as HTMLFormElement)}>
+        <CompanyForm
+          form={form}
+          draft={draft}
+          company={company}
+          forOwner={author === ownerAuthor}
+          label={title}
+          submitLabel={t('Save Changes')}
+          onSave={save}
+          onCancel={() => void backToList()}
+        />
+      </div>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -139,13 +161,13 @@ export function EditForm(props: EditFormProps) {
 function changesFrom(
   version: EditedCompany,
   values: CompanyValues,
-  given: CompanyInput,
+  given: Partial<CompanyInput>,
 ): Partial<CompanyInput> {
   const changed = new Set<string>(changedFields(toValues(version), values))
   // A typed address is one more photograph.
   if (changed.delete('imageUrl')) changed.add('photos')
   const isThere = (id?: number) => version.plans.some((plan) => plan.id === id)
-  const plans = given.plans.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
+  const plans = given.plans?.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
   return Object.fromEntries(
     Object.entries({ ...given, plans }).filter(([name]) => changed.has(name)),
   )

@@ -12,7 +12,9 @@ const keys: Partial<Record<Name, string>> = {
   mealWindows: 'meal',
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** True if two values of the form are equal. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields whose values differ between two versions of the form. */
 export const changedFields = (before: CompanyValues, after: CompanyValues): Name[] =>

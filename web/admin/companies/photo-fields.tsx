@@ -7,17 +7,17 @@ import { smallPicture } from '../../companies/picture-sizes.ts'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
-import { useFormOfField } from './use-company-form.ts'
+import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
 /** Id of the button that remains after a photograph is removed. */
 const UPLOAD = 'upload-photo'
 
 /** Photographs of a company: uploads or addresses. Without any, a picture is drawn. */
 export function PhotoFields() {
-  const { control, clearErrors, upload, ...form } = useFormOfField()
+  const { control, clearErrors, upload } = useFormOfField()
   const { fields, remove, swap } = useFieldArray({ control, name: 'photos', keyName: 'key' })
-  const { error, ...address } = form.field('imageUrl')
-  const { error: fault } = form.field('photos')
+  const { error, ...address } = useFieldProps('imageUrl')
+  const { error: fault } = useFieldProps('photos')
   const isFull = fields.length >= MAX_PHOTOS
   return (
     <FileDrop
@@ -79,10 +79,10 @@ export function PhotoFields() {
 type PhotoRowProps = { index: number; onMove: () => void; onRemove: () => void }
 
 function PhotoRow({ index, onMove, onRemove }: PhotoRowProps) {
-  const { control, field, setError } = useFormOfField()
+  const { control, setError } = useFormOfField()
   const at = `photos.${index}` as const
   const imageUrl = useWatch({ control, name: `${at}.imageUrl` })
-  const { error } = field(`${at}.imageUrl`)
+  const { error } = useFieldProps(`${at}.imageUrl`)
   const n = index + 1
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import { memo, useState } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { t, translated } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
@@ -7,23 +8,25 @@ import { mealPriceFormula } from '#domain/meal-price.ts'
 import type { Meal } from '#domain/options.ts'
 import { joinCutoff, splitCutoff } from '#domain/cutoffs.ts'
 import { planFact, type PlanFactName, planFactNames } from '#domain/plan-facts.ts'
-import { FormSection, WideRow } from '../../ui/form-part.tsx'
+import { WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
+import { CompanySection, useFolded } from './company-section.tsx'
 import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
-import { useFormOfField } from './use-company-form.ts'
+import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
 export function PlanFields() {
-  const { control, field } = useFormOfField()
+  const { control } = useFormOfField()
   // Uses another key name, because a plan's own `id` must be kept.
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' })
-  const { error } = field('plans')
+  const { error } = useFieldProps('plans')
   const full = fields.length >= MAX_PLANS
   return (
-    <FormSection
+    <CompanySection
       title={t('Plans')}
+      fields={['plans']}
       intro={
         fields.length === 0 ? t('None yet. Visitors compare companies by their plans.') : undefined
       }
@@ -55,11 +58,12 @@ export function PlanFields() {
           {full && t('A company can have at most {most} plans.', { most: MAX_PLANS })}
         </FormHelperText>
       </WideRow>
-    </FormSection>
+    </CompanySection>
   )
 }
 
 const half = 'col-span-2'
+const wideOnNarrow = 'max-[360px]:col-span-2'
 /** Facts that determine the price of a meal. */
 const ofPrice: readonly PlanFactName[] = ['mealsPerDay', 'days', 'daysPerWeek']
 
@@ -89,8 +93,8 @@ function FactField({ at, fact: name }: { at: `plans.${number}`; fact: PlanFactNa
 }
 
 /** Price per meal from a plan's fields, as visitors will see it. */
-function MealPrice({ index }: { index: number }) {
-  const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
+function MealPrice({ at }: { at: `plans.${number}` }) {
+  const plan = useWatch({ control: useFormOfField().control, name: at })
   const formula = plan && formulaOf(plan)
   return (
     <p
@@ -130,6 +134,7 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
     <>
       <FormField
         {...field}
+        className={wideOnNarrow}
         label={label}
         hint={hint}
         type="time"
@@ -139,7 +144,7 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <FormField
-        className="mt-7"
+        className={`${wideOnNarrow} min-[361px]:mt-7`}
         input={{
           'aria-label': t(
             'Day to order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',
@@ -158,50 +163,66 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   )
 }
 
-function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const at = `plans.${index}` as const
-  const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
+type PlanCardProps = { index: number; onRemove: () => void }
+
+function PlanCard({ index, onRemove }: PlanCardProps) {
+  const { control, getValues } = useFormOfField()
   const title = t('Plan {n}', { n: index + 1 })
+  const name = useWatch({ control, name: `plans.${index}.name` })
+  const folded = useFolded()
+  // A new plan is open.
+  const [open] = useState(() => !folded || getValues(`plans.${index}.name`) === '')
   return (
-    <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between">
-        <h3 className="type-h3">{title}</h3>
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          aria-label={t('Remove plan {name}', { name: name || index + 1 })}
-          onClick={onRemove}
-        >
-          {t('Remove')}
-        </Button>
-      </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <CompanyField name={`${at}.name`} label={t('Plan name')} limit={120} wide />
-        <CompanyField
-          name={`${at}.price`}
-          label={t('Price in rupees')}
-          input={{ inputMode: 'decimal' }}
-          placeholder="2400"
-          className={half}
-        />
-        {ofPrice.map((fact) => (
-          <FactField key={fact} at={at} fact={fact} />
-        ))}
-        <MealPrice index={index} />
-        <CompanyField
-          name={`${at}.description`}
-          label={t('What it includes')}
-          optional
-          limit={1000}
-          wide
-          multiline
-          minRows={2}
-        />
-        {planFactNames.map(
-          (fact) => !ofPrice.includes(fact) && <FactField key={fact} at={at} fact={fact} />,
-        )}
-      </div>
-    </div>
+    <details
+      open={open}
+      aria-label={title}
+      className="rounded-[16px] bg-steel-surface px-3 sm:px-4"
+    >
+      <summary className="cursor-pointer py-4 type-h3 wrap-anywhere">
+        {name ? `${title}: ${name}` : title}
+      </summary>
+      <FieldsOfPlan at={`plans.${index}`} />
+      <Button
+        variant="text"
+        color="error"
+        aria-label={t('Remove plan {name}', { name: name || index + 1 })}
+        onClick={onRemove}
+        className="my-2 -ml-5"
+      >
+        {t('Remove')}
+      </Button>
+    </details>
   )
 }
+
+// Typing in one field must not render all others.
+const FieldsOfPlan = memo(function FieldsOfPlan({ at }: { at: `plans.${number}` }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <CompanyField name={`${at}.name`} label={t('Plan name')} limit={120} wide />
+      <CompanyField
+        name={`${at}.price`}
+        label={t('Price in rupees')}
+        input={{ inputMode: 'decimal' }}
+        placeholder="2400"
+        className={half}
+      />
+      {ofPrice.map((fact) => (
+        <FactField key={fact} at={at} fact={fact} />
+      ))}
+      <MealPrice at={at} />
+      <CompanyField
+        name={`${at}.description`}
+        label={t('What it includes')}
+        optional
+        limit={1000}
+        wide
+        multiline
+        minRows={2}
+      />
+      {planFactNames.map(
+        (fact) => !ofPrice.includes(fact) && <FactField key={fact} at={at} fact={fact} />,
+      )}
+    </div>
+  )
+})

@@ -4,6 +4,7 @@ import { currentUser } from '../../data/session.ts'
 import { dropDraft, saveDraft, readDraft } from '../../data/draft.ts'
 import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
+import { changedFields } from './merge-changes.ts'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** Kind of editor: prefix of their drafts, and the query for the signed-in person. */
@@ -25,7 +26,7 @@ type Draft<Context> = { values: CompanyValues; context: Context }
  * @param author whose draft it is
  */
 export function useDraftForm<Context>(
-  { subscribe, reset }: CompanyForm,
+  { subscribe, getValues, reset, formState: { defaultValues } }: CompanyForm,
   name: string,
   context: Context,
   setContext: (context: Context) => void,
@@ -38,15 +39,15 @@ export function useDraftForm<Context>(
   useEffect(() => {
     // The offered draft must not be overwritten.
     if (offered) return
-    return subscribe({
-      formState: { values: true },
-      callback({ values, isDirty }) {
-        if (!isDirty) return dropDraft(key)
-        const draft: Draft<Context> = { values: values as CompanyValues, context }
-        saveDraft(key, { form: JSON.stringify(draft) })
-      },
-    })
-  }, [context, key, offered, subscribe])
+    function store(values: CompanyValues) {
+      if (changedFields(defaultValues as CompanyValues, values).length === 0) return dropDraft(key)
+      const draft: Draft<Context> = { values, context }
+      saveDraft(key, { form: JSON.stringify(draft) })
+    }
+    // After a section was saved, the others have changed from another version.
+    store(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) })
+  }, [context, defaultValues, getValues, key, offered, subscribe])
 
   useEffect(() => {
     if (offered) return

@@ -19,12 +19,12 @@ export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 export const shouldRevalidate = revalidateOnOtherPage
 
-/** Page on which owners edit everything that their kitchen's page shows. */
+/** Page on which owners edit what their kitchen's page shows, besides menu and closing. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProtectedPage
       title={t('Edit my kitchen')}
-      description={t('Everything on your kitchen’s page.')}
+      description={t('What your kitchen’s page shows.')}
       path={`/kitchens/${id}/edit`}
       prompt={t('Please log in to edit your kitchen.')}
     >

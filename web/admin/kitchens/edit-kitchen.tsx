@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useMutation } from '@tanstack/react-query'
 import { message, t } from '#domain/i18n.ts'
-import type { OwnedCompany } from '#contract/owners.ts'
+import type { EditedCompany, OwnedCompany } from '#contract/owners.ts'
 import { change, failure } from '../../data/read.ts'
 import { ownerSchema } from '../companies/company-values.ts'
 import { EditForm } from '../companies/edit-form.tsx'
@@ -28,17 +28,15 @@ const changeKitchen = change(
 
 /** The dashboard's company form for owners. */
 export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
-  const saving = useMutation(changeKitchen)
-  const { proposal, owners: _, ...company } = kitchen
-  const { id } = company
+  const { mutateAsync } = useMutation(changeKitchen)
+  const { id, proposal } = kitchen
   return (
     <MuiTheme>
       <div className="mx-auto max-w-[1280px] px-4 pt-6">
         <h1 className="sr-only">{t('Edit my kitchen')}</h1>
         <EditForm
-          // The form includes the pending proposal, so that the next save keeps it.
-          company={{ ...company, ...proposal?.fields }}
-          onSave={saving.mutateAsync}
+          company={withProposal(kitchen)}
+          onSave={async (given) => withProposal(await mutateAsync(given))}
           schema={ownerSchema}
           images={`/api/user/kitchens/${id}/images`}
           author={ownerAuthor}
@@ -54,6 +52,12 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
       </div>
     </MuiTheme>
   )
+}
+
+/** A kitchen as it is edited: with its pending proposal, so that the next save retains it. */
+function withProposal(kitchen: OwnedCompany): EditedCompany {
+  const { proposal, owners: _, ...company } = kitchen
+  return { ...company, ...proposal?.fields }
 }
 
 const Proposed = ({ changes }: Pick<NonNullable<OwnedCompany['proposal']>, 'changes'>) => (

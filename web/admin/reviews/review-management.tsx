@@ -114,7 +114,7 @@ function Shortcuts({ moderation }: { moderation: Moderation<AdminReview> }) {
         variant="text"
         onClick={explain}
         startIcon={<Key>?</Key>}
-        className="px-2 text-text-secondary"
+        className="px-2 text-text-secondary pointer-coarse:hidden"
       >
         {on ? 'Keyboard shortcuts' : 'Keyboard shortcuts are off'}
       </Button>
