@@ -143,6 +143,7 @@ it('reads an unfinished last word as a place, whose kitchens come first, and a m
   for (const [query, place] of [
     ['lunch in coimbator', 'Coimbatore'],
     ['lunch jubli hils', 'Jubilee Hills'],
+    ['lunch visakhapat', 'Visakhapatnam'],
   ] as const) {
     const { unknown, understood } = await question(query)
     expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', place]])

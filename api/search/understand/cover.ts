@@ -49,7 +49,7 @@ const MAX_JOINED = 4
 
 /**
  * Reads tokens in their most likely meanings: the cheapest cover of all.
- * @param isFinished true if the last word is not still being typed
+ * @param isFinished true if no kitchen has the last word, which may be the beginning of a place
  */
 export function cover(tokens: readonly Token[], words: Words, isFinished = false): Chosen[] {
   const best: { cost: number; chosen?: Chosen }[] = [{ cost: 0 }]
@@ -84,6 +84,9 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
       guess(tokens.slice(at, to), isTyped(to), words, (cost, match) =>
         offerMatch(at, to, cost, match),
       )
+    // That no kitchen has, so that the engine finds nothing that begins so.
+    if (isFinished && at === tokens.length - 1)
+      offerMatch(at, at + 1, COST.near, words.findBegun(tokens[at]!))
     const { isCommon, found } = leaveOut(tokens[at]!, words)
     offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }
@@ -131,7 +134,8 @@ function guess(
   const [token, last] = [tokens[0]!, tokens.at(-1)!]
   // The last word is still being typed: the engine finds the words that begin so.
   const isTyped = isLast && !words.find([last], true) && words.isBeginning(last)
-  if (isTyped && tokens.length === 1) offer(COST.near, words.findBegun(last))
+  if (isTyped && tokens.length === 1 && isInScript(last.text))
+    offer(COST.near, words.findBegun(last))
   if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
   if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return

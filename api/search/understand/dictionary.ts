@@ -25,10 +25,10 @@ const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
 const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 
-/** Minimum number of letters, without vowel signs, of an unfinished word in another script. */
-const MIN_BEGUN = 2
-/** Kinds of which an unfinished word in another script may be the beginning. */
-const isCompleted = new Set<Entry['kind']>(['dish', 'place', 'diet', 'cuisine'])
+/** Minimum number of letters, without vowel signs, of an unfinished word in another script, and in Latin letters. */
+const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
+/** Kinds of which an unfinished word in another script may be the beginning, besides places. */
+const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine'])
 
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
@@ -79,8 +79,8 @@ export class Words {
   readonly #named = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
-  /** Dishes, places, diets and cuisines by their spellings in other scripts. */
-  readonly #inScripts: { raw: string; entry: Entry }[] = []
+  /** Places by all their spellings; dishes, diets and cuisines by those in other scripts. */
+  readonly #completed: { raw: string; entry: Entry }[] = []
 
   constructor() {
     for (const { text, entry } of phrases) this.addPhrase(text, entry)
@@ -110,7 +110,8 @@ export class Words {
     if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
       addTo(this.#byKey, key, entry)
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
-    if (isCompleted.has(entry.kind) && isInScript(raw)) this.#inScripts.push({ raw, entry })
+    if (entry.kind === 'place' || (isCompleted.has(entry.kind) && isInScript(raw)))
+      this.#completed.push({ raw, entry })
     if (!isReached(entry, raw)) return
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
@@ -156,13 +157,15 @@ export class Words {
   }
 
   /**
-   * The shortest name that begins with an unfinished word of another script, which plain full text does not know:
-   * "पनी" of "पनीर".
+   * The shortest name that begins with an unfinished word, which plain full text does not know: "पनी" of "पनीर", and
+   * "visakha".
    */
   findBegun({ text }: Token): Match | undefined {
-    if (!isInScript(text) || (text.match(/\p{L}/gu)?.length ?? 0) < MIN_BEGUN) return undefined
-    const [first] = this.#inScripts
-      .filter(({ raw }) => raw.startsWith(text) && raw[text.length] !== ' ')
+    const typed = text.toLowerCase()
+    const least = isInScript(text) ? MIN_BEGUN : MIN_BEGUN_LATIN
+    if ((text.match(/\p{L}/gu)?.length ?? 0) < least) return undefined
+    const [first] = this.#completed
+      .filter(({ raw }) => raw.startsWith(typed) && raw[typed.length] !== ' ')
       .toSorted((a, b) => a.raw.length - b.raw.length)
     return toMatch(first && [first.entry], true)
   }
