@@ -40,7 +40,9 @@ export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHea
   const best = known.indexOf(most)
   const isFirst =
     most < 2 || (known[0]! >= most / 2 && countFilled(first[0]!) >= countFilled(first[best]!))
-  const at = isFirst ? 0 : best
+  const filled = first.slice(0, HEADER_WITHIN).map(countFilled)
+  // Of unknown headers a person says the meaning: the first of the widest lines is theirs.
+  const at = most === 0 ? filled.indexOf(Math.max(...filled)) : isFirst ? 0 : best
   return { header: first[at]!.record, at, known: most }
 }
 
