@@ -1,7 +1,7 @@
 import type { Cells } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { findLocation, findPincode } from './places.ts'
+import { findLocation, findPincode, namesSeveral } from './places.ts'
 import { findMonthlyAmount } from './prices.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
@@ -48,7 +48,7 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   hours: (written) => oneLine(written, '; '),
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
-  location: (written) => findLocation([written]) ?? written,
+  location: (written) => (namesSeveral(written) ? written : (findLocation([written]) ?? written)),
   cuisine: (written) => findCuisine(written) ?? written,
   priceRange: findPriceRange,
   status: readStatus,
@@ -94,6 +94,7 @@ function readForeignCells(cells: Cells): Cells {
 
 function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
+  if (namesSeveral(textOf(cells, 'location'))) return undefined
   const named = findLocation([textOf(cells, 'location'), area!, address!])
   const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
   const post = pincode === undefined ? undefined : postOf(pincode)

@@ -54,7 +54,7 @@ export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cell
 export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLine {
   const { mapping, own } = layout
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
-  const { cells, problems } = cellsOf(layout, raw)
+  const { cells, problems } = cellsOf(layout, raw, above)
   const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
   if (isSilent && problems.length === 0) return mapNote(raw.line, raw.cells, SILENT)
   if (!own && TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
@@ -62,6 +62,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
   if (!own && mapping.kind === 'companies') {
+    if (cells['period'] && cells['monthlyPrice'])
+      cells['monthlyPrice'] = `${String(cells['monthlyPrice'])} / ${String(cells['period'])}`
     const [said, found] = ['pincode', 'address'].map((name) =>
       findPincode(String(cells[name] ?? '')),
     )
@@ -73,8 +75,11 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
   return { ...line, company: keyOf(line, layout) }
 }
 
+/** A mark that repeats the cell above it. */
+const DITTO = /^(?:-+\s*do\s*-+|ditto|["”〃]|'')$/i
+
 /** The cells of a line by field, cut to the field's length. */
-function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
+function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
   const cells: Cells = {}
   const problems: ReadLine['problems'] = []
   const { line, cells: given } = raw
@@ -82,7 +87,8 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
     const field = mapping.columns[name]
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
-    const { text, problem } = cutCell(field, given[at] ?? '')
+    const { text: written, problem } = cutCell(field, given[at] ?? '')
+    const text = !own && DITTO.test(written) ? String(above[field] ?? '') : written
     if (problem)
       problems.push({ line, column: field, value: describeValue(text), message: problem })
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
