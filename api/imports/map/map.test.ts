@@ -53,6 +53,7 @@ it.each([
   [['Name', 'Price'], null],
   [['ID', 'Name', 'Price'], null],
   [['Name', 'City', 'Monthly price'], 'companies'],
+  [['பெயர்', 'Day'], null],
 ])('preselects by the headers %j what a line is: %j', (names, kind) => {
   expect(proposeMapping(names).kind).toBe(kind)
 })
@@ -98,6 +99,10 @@ it.each([
     ['name', null, 'location'],
   ],
   [
+    ['Name', 'Location', 'City'],
+    ['name', null, 'location'],
+  ],
+  [
     ['Name', 'Reference'],
     ['name', null],
   ],
@@ -121,11 +126,16 @@ it('reads the first seven of the days that are headers', () => {
   expect(fields).toEqual(['meal', 'Monday', 'Tuesday', 'Sunday', null, null])
 })
 
-it('reads no day in a header that names a meal, too, and leaves the second of two Mondays out', () => {
+it('reads no day in a header that names a meal, too, and refuses a header twice unless both are joined', () => {
   expect(readHeader('Monday lunch', 'menus').field).toBeUndefined()
   expect(readHeader('Monday to Friday', 'menus').field).toBeUndefined()
-  const { columns } = proposeMapping(['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'])
-  expect(columns['Monday (2)']).toBeNull()
+  for (const names of [
+    ['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'],
+    ['Name', 'Phone', 'Name (2)', 'Phone (2)'],
+  ])
+    expect(() => proposeMapping(names)).toThrow('comes twice. Of two tables side by side')
+  const { columns } = proposeMapping(['Mess', 'Phone', 'Phone (2)'])
+  expect(columns['Phone (2)']).toBe('phone')
 })
 
 it('takes a file for ours only if it has the mark of our export', () => {
@@ -206,6 +216,21 @@ it('repeats merged cells of company and day for the rows below', () => {
   ])
   const other = mapLine(layout, rawLine('Amma', '', 'Idli'), third.cells)
   expect([other.company, other.cells['day']]).toEqual(['name:amma', undefined])
+})
+
+it('repeats the cell above for a ditto mark, and reads a price together with its period', () => {
+  const columns = { Mess: 'name', City: 'location', Rate: 'monthlyPrice', Per: 'period' }
+  const layout = layoutOf('companies', columns)
+  const first = mapLine(layout, rawLine('Swad', 'Pune', '600', 'week'))
+  const second = mapLine(layout, rawLine('Amma', '-do-', '2600', '"'), first.cells)
+  expect(second.cells).toMatchObject({ location: 'Pune', period: 'week' })
+  expect(fill(first.cells as Record<string, string>)['priceRange']).toBeUndefined()
+})
+
+it('leaves it to a person which of several cities in a cell is meant', () => {
+  const several = fill({ location: 'Pune, Mumbai & Delhi', address: 'Lane 4, Pune' })
+  expect(several['location']).toBe('Pune, Mumbai & Delhi')
+  expect(fill({ location: 'Pune, Maharashtra' })['location']).toBe('Pune')
 })
 
 it('keeps distinct phone numbers up to the length of the field', () => {
