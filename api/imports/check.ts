@@ -74,8 +74,11 @@ async function compare(
   const post = Object.fromEntries(await findPostalData(tx, pincodes))
   const idOf = await findNamed(tx, lines)
   const known = { choices: currentChoices(), post, idOf }
+  const firsts = new Set(due.map(({ line }) => line))
   const unnamed =
-    run.format === 'companies' ? lines.filter(({ company }) => /^(?:row|line):/.test(company)) : []
+    run.format === 'companies'
+      ? lines.filter(({ company, line }) => /^(?:row|line):/.test(company) && firsts.has(line))
+      : []
   const sought =
     unnamed.length > 0 ? await room.ask({ ask: 'seek', run, lines: unnamed, known }) : '[]'
   const likely = await findLikely(tx, JSON.parse(sought) as LikelyQuery[])

@@ -2,10 +2,9 @@ import type { Cells } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { findLocation, findPincode, namesSeveral } from './places.ts'
-import { findMonthlyAmount } from './prices.ts'
+import { readMonthly } from './prices.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
-import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
 
@@ -31,14 +30,11 @@ const tierOf = (rupees: number) =>
 
 /** The price range of a cell: a name, currency signs or rupees a month. */
 function findPriceRange(written: string): string {
-  const amount = findMonthlyAmount(written)
+  const amount = readMonthly(written)
   return amount === undefined ? readPriceRange(written) : tierOf(amount)
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
-
-/** Maximum length of a tag, in characters. */
-const MAX_TAG = 50
 
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
@@ -58,25 +54,6 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
     if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
-  tags: (written) =>
-    [...new Set(readList(written))].filter((tag) => tag.length <= MAX_TAG).join('|'),
-  phone: firstPhones,
-}
-
-/** Maximum length of a company's phone field, in characters. */
-const MAX_PHONES = 50
-
-/** Distinct numbers, as many as fit into the field; text without numbers is left to the form's rules. */
-function firstPhones(written: string): string {
-  if (written.length <= MAX_PHONES) return written
-  const numbers = phoneNumbers(written)
-  const digits = numbers.map(({ dialled }) => dialled.slice(-10))
-  const distinct = numbers.filter((_, at) => digits.indexOf(digits[at]!) === at)
-  const [first = written, ...others] = distinct.map((one) => one.written)
-  return others.reduce((said, next) => {
-    const longer = `${said} / ${next}`
-    return longer.length <= MAX_PHONES ? longer : said
-  }, first)
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
@@ -157,7 +134,7 @@ const derived: Record<
     return findCuisine(food.filter(Boolean).join(','))
   },
   priceRange(_cells, written) {
-    const amount = findMonthlyAmount(textOf(written, 'monthlyPrice'))
+    const amount = readMonthly(textOf(written, 'monthlyPrice'))
     return amount === undefined ? undefined : tierOf(amount)
   },
   address: (_cells, written) => joinAddress(written),

