@@ -7,12 +7,7 @@ import { type Page, pageOf } from '#db/page.ts'
 type Problem = { line: number; column: string; value: string; message: string }
 
 /** A line as it is in the file. */
-export type RawLineRow = {
-  line: number
-  cells: string[]
-  problems: { at: number; value: string; message: string }[]
-  note?: string
-}
+export type RawLineRow = { line: number; cells: string[]; note?: string }
 
 export type ImportLineRow = {
   line: number

@@ -37,7 +37,7 @@ function findPriceRange(written: string): string {
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
 
 /** Readers of foreign cells, beyond the rules of the form. */
-const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
+const readers: Record<string, (written: string) => string> = {
   name: (written) => oneLine(written, ' '),
   shortDescription: (written) => oneLine(written, ' '),
   address: (written) => oneLine(written, ', '),
@@ -51,23 +51,20 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   rating(written) {
     const rating = Number(readRating(written))
     // "NEW", "No reviews".
-    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
+    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return ''
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
-function readForeignCells(cells: Cells): Cells {
-  return Object.fromEntries(
+const readForeignCells = (cells: Cells): Cells =>
+  Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
       if (typeof cell !== 'string') return [[name, cell]]
-      const value = isBlank(cell)
-        ? undefined
-        : (readers[name]?.(cell, cells) ?? (name === 'rating' ? undefined : cell))
-      return value === undefined ? [] : [[name, value]]
+      const value = isBlank(cell) ? '' : (readers[name]?.(cell) ?? cell)
+      return value === '' ? [] : [[name, value]]
     }),
   )
-}
 
 function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))

@@ -50,19 +50,11 @@ export const readPhotos = (written: string) =>
     .filter(([, address]) => address !== '')
     .map(([, imageUrl, description]) => ({ imageUrl, description }))
 
-/** Parses a delivery area: "5 km", "Delivery radius: 5", "city" or pincodes. */
+/** Parses a delivery area: "5 km", "within 5 kms", "city" or pincodes. */
 export function readDelivery(written: string): Record<string, unknown> {
-  const [, km] =
-    /^(?:within|up ?to|about|around|delivery|radius|[:~\s])*(\d{1,3})(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?(?:\s*radius)?$/i.exec(
-      toDigits(written).trim(),
-    ) ?? []
+  const [, km] = /^(?:within |up ?to )?(\d{1,3}) ?kms?$/i.exec(toDigits(written).trim()) ?? []
   if (km) return { area: 'radius', km }
-  if (
-    /^(?:(?:in )?(?:the |its )?(?:whole|entire|all over|full)?\s*(?:the )?city|citywide)$/i.test(
-      written.trim(),
-    )
-  )
-    return { area: 'city' }
+  if (written.trim().toLowerCase() === 'city') return { area: 'city' }
   return { area: 'pincodes', pincodes: readPincodes(written) }
 }
 

@@ -101,10 +101,6 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
     else if (!isBlank(cell) && !String(before).includes(cell))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
-  for (const { at, value, message } of raw.problems) {
-    const column = mapping.columns[header[at] ?? '']
-    if (column) problems.push({ line, column, value, message })
-  }
   return { cells, problems }
 }
 

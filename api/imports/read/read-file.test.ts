@@ -67,6 +67,7 @@ it.each([
     'name,x\nA,"Swad,1\nB,"Amma",2',
     'In line 2 or below, a quote',
   ],
+  ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)
@@ -76,11 +77,6 @@ it('reads a long text to its end, of which a part may begin within a character',
   const rows = Array.from({ length: 40_000 }, (_, at) => `Ébène ${at},पुणे`)
   const { lines } = await table(`Name,City\n${rows.join('\n')}`)
   expect(lines.map(({ cells }) => cells.join())).toEqual(rows)
-})
-
-it('removes what cannot be stored from a line, and says it', async () => {
-  const { lines } = await table('name,City\nSw\0ad,Pune\nAmma,Pune')
-  expect(lines).toMatchObject([{ cells: ['', 'Pune'], problems: [{ at: 0 }] }, { problems: [] }])
 })
 
 type Sheets = Record<string, CellValue[][]>
