@@ -17,7 +17,7 @@ function compare(
 ) {
   const mapping = { kind: format, columns: {}, values: {}, replacements, matches: {} }
   const row = { company, line: 2 } as ImportCompanyRow
-  const known = { choices: currentChoices(), post: {}, idOf: { 'name:swad': 1 }, likely: [] }
+  const known = { choices: currentChoices(), idOf: { 'name:swad': 1 }, likely: [] }
   const present = [swad as unknown as AdminCompanyRow]
   return compareBatch(
     { format, own: false, mapping },

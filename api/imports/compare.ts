@@ -9,7 +9,7 @@ import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
-import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
+import { cellOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { planOfMonth, sayUnreadMonth } from '#api/imports/map/month.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -26,8 +26,6 @@ export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportM
 /** What the directory knows of some companies of a file. */
 export type Known = {
   choices: Choices
-  /** Districts and states by pincode. */
-  post: Record<string, { district: string; state: string }>
   /** Ids of companies by the keys of lines. */
   idOf: Record<string, number>
   /** Companies that rows without a key probably mean, the most likely first. */
@@ -47,7 +45,6 @@ type Given = {
   holder: number | undefined
   /** Decision about a company that looks like an existing one. */
   decision: 'update' | 'new' | 'skip' | 'ask' | undefined
-  postOf: PostOf
 }
 
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
@@ -57,11 +54,11 @@ const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 export function seekLikely(
   run: ComparedRun,
   lines: readonly ReadLine[],
-  { choices, post }: Pick<Known, 'choices' | 'post'>,
+  choices: Choices,
 ): LikelyQuery[] {
   setChoices(choices)
   return lines.map(({ line, cells }) => {
-    const row = readRow(run, cells, false, (pincode) => post[pincode])
+    const row = readRow(run, cells, false)
     const { name, phone, location, address } = row as Record<string, string | undefined>
     const pincode = Number(findPincode(address ?? '')) || undefined
     return { place: line, name, phone, location, address, pincode }
@@ -73,10 +70,9 @@ export function compareBatch(
   run: ComparedRun,
   due: readonly ImportCompanyRow[],
   all: readonly ReadLine[],
-  { choices, post, idOf, likely, present, lineOf }: Known,
+  { choices, idOf, likely, present, lineOf }: Known,
 ): ImportCompanyRow[] {
   setChoices(choices)
-  const postOf = (pincode: string) => post[pincode]
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
   const named = new Map(lineOf)
@@ -95,7 +91,7 @@ export function compareBatch(
     if (met && decision !== 'new') named.set(met.id, row.line)
     const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
     const there = decision === 'new' ? undefined : met
-    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, postOf }) }
+    return { ...row, ...compare(run, { row, lines, present: there, holder, decision }) }
   })
 }
 
@@ -120,7 +116,7 @@ function refuseRepeated(
 }
 
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
-  const { row, lines, present, postOf } = given
+  const { row, lines, present } = given
   const [first] = lines as [ReadLine]
   const misnamed = findMisnamed(run, lines, present)
   // If a line has too many cells, none is in its column.
@@ -131,7 +127,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const isNamed = present !== undefined && given.decision === undefined
   const read =
     run.format === 'companies' && !isNamed
-      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields: said, problems, asked } = checkLines(run, read, present)
   const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }

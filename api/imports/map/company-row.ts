@@ -8,9 +8,6 @@ import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings
 import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
 
-/** Looks up a pincode in the postal directory. */
-export type PostOf = (pincode: string) => { district: string; state: string } | undefined
-
 const textOf = (cells: Cells, name: string) => {
   const cell = cells[name]
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
@@ -44,7 +41,7 @@ const readers: Record<string, (written: string) => string> = {
   hours: (written) => oneLine(written, '; '),
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
-  location: (written) => (namesSeveral(written) ? written : (findLocation([written]) ?? written)),
+  location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
   cuisine: (written) => findCuisine(written) ?? written,
   priceRange: findPriceRange,
   status: readStatus,
@@ -66,15 +63,9 @@ const readForeignCells = (cells: Cells): Cells =>
     }),
   )
 
-function placeOf(cells: Cells, postOf: PostOf): string | undefined {
-  const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
-  if (namesSeveral(textOf(cells, 'location'))) return undefined
-  const named = findLocation([textOf(cells, 'location'), area!, address!])
-  const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
-  const post = pincode === undefined ? undefined : postOf(pincode)
-  const posted = post && findLocation([post.district])
-  if (named && !isLocation(state!)) return named
-  return named ?? posted ?? findLocation([state!, post?.state ?? ''])
+function placeOf(cells: Cells): string | undefined {
+  const texts = ['location', 'area', 'address', 'state'].map((name) => textOf(cells, name))
+  return namesSeveral(texts[0]!) ? undefined : findLocation(texts)
 }
 
 /** The parts of an address between its commas, without pincodes and punctuation. */
@@ -121,11 +112,8 @@ function firstSentence(text: string): string | undefined {
 }
 
 /** How missing fields of a new company are made of others, in the order in which they are. */
-const derived: Record<
-  string,
-  (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
-> = {
-  location: (_cells, written, postOf) => placeOf(written, postOf),
+const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
+  location: (_cells, written) => placeOf(written),
   cuisine: (_cells, written) => {
     const food = ['cuisine', 'tags'].map((name) => textOf(written, name))
     return findCuisine(food.filter(Boolean).join(','))
@@ -176,7 +164,6 @@ export function readRow(
   { mapping, own }: { mapping: ImportMapping; own: boolean },
   given: Cells,
   isThere: boolean,
-  postOf: PostOf,
 ): Cells {
   const written = replaceCells(mapping, given)
   const cells = own ? written : readForeignCells(written)
@@ -188,7 +175,7 @@ export function readRow(
     ...Object.keys(mapping.values),
   ])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const make = () => (own ? undefined : derived[field]?.(filled, written, postOf))
+    const make = () => (own ? undefined : derived[field]?.(filled, written))
     const value = mapping.values[field]
     const found = texts.includes(field) ? value || make() : make() || value
     if (found) filled[field] = found

@@ -80,7 +80,9 @@ const factWords: Readonly<Record<PlanFactName, string>> = {
 export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
     .filter((word) => !/^~(?:name|title|naam|नाम|full name|display name)$/.test(word))
-    .join('|')}|=restaurant|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
+    .join(
+      '|',
+    )}|=restaurant|=sheet|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price: `${headerWords['monthlyPrice']}|=cost|=mrp|=fee|=fees|=keemat|=कीमत|=मूल्य|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price`,
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
-import { findPincode } from './places.ts'
 import type { Cells, FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
@@ -61,14 +60,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
     return mapNote(raw.line, raw.cells, 'Left out: a total')
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
-  if (!own && mapping.kind === 'companies') {
-    if (cells['period'] && cells['monthlyPrice'])
-      cells['monthlyPrice'] = `${String(cells['monthlyPrice'])} / ${String(cells['period'])}`
-    const [said, found] = ['pincode', 'address'].map((name) =>
-      findPincode(String(cells[name] ?? '')),
-    )
-    if (said ?? found) cells['pincode'] = said ?? found
-  }
+  const [price, period] = ['monthlyPrice', 'period'].map((name) => String(cells[name] ?? ''))
+  if (price && period && !price!.includes(period!)) cells['monthlyPrice'] = `${price} / ${period}`
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
   const line = { line: raw.line, cells, problems }
