@@ -1,11 +1,10 @@
 import type { Cells } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { findLocation, findPincode, namesSeveral } from './places.ts'
+import { findLocation, namesSeveral } from './places.ts'
 import { readMonthly } from './prices.ts'
-import { isCuisine, isLocation } from '#domain/choices.ts'
+import { isCuisine } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
-import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
 
 const textOf = (cells: Cells, name: string) => {
@@ -68,48 +67,24 @@ function placeOf(cells: Cells): string | undefined {
   return namesSeveral(texts[0]!) ? undefined : findLocation(texts)
 }
 
-/** The parts of an address between its commas, without pincodes and punctuation. */
-const partsOf = (address: string) =>
-  address.split(',').map((part) => fold(part.replaceAll(/\d{3}[\s-]?\d{3}/g, '')))
+/** The parts of an address, each unless it is said before: "Shop 2, Kothrud, Pune, 411038". */
+const joinAddress = (cells: Cells): string =>
+  ['address', 'area', 'location', 'state', 'pincode'].reduce((said, name) => {
+    const given = oneLine(textOf(cells, name), ', ').replace(/,+$/, '')
+    const part = name === 'pincode' ? toPincode(given) : given
+    return fold(said).includes(fold(part)) ? said : `${said}${said && ', '}${part}`
+  }, '')
 
-/**
- * Joins the parts of an address with commas, each once; the pincode comes last. The city of "Fort
- * Kochi" is said again, because an area may be called after a city.
- */
-function joinAddress(cells: Cells): string | undefined {
-  const parts: string[] = []
-  for (const name of ['address', 'area', 'location', 'state'] as const) {
-    const part = oneLine(textOf(cells, name), ', ')
-    const said = partsOf(parts.join())
-    if (!partsOf(part).every((one) => one === '' || said.includes(one)))
-      parts.push(part.replace(/,+$/, ''))
-  }
-  const pincode = toPincode(textOf(cells, 'pincode'))
-  const said = parts.join(', ')
-  if (!pincode || findPincode(said) === pincode) return said || undefined
-  return `${said} ${pincode}`.trim()
-}
-
-/** "North Indian, Chinese in Connaught Place, Delhi." */
+/** "North Indian in Connaught Place, Delhi." */
 function factsOf(cells: Cells, written: Cells): string | undefined {
-  const food = [
-    textOf(written, 'cuisine'),
-    readList(textOf(written, 'tags')).slice(0, 6).join(', '),
-  ]
-  const where = [
-    ...new Set(['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))),
-  ]
-  const what = food.filter(Boolean).join('; ') || textOf(cells, 'name')
-  const place = where.filter(Boolean).join(', ')
-  return what && oneLine(`${what}${place && ` in ${place}`}.`, ' ')
+  const food = textOf(written, 'cuisine') || textOf(written, 'tags') || textOf(cells, 'name')
+  const place = ['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))
+  const where = [...new Set(place)].filter(Boolean).join(', ')
+  return food && oneLine(`${food}${where && ` in ${where}`}.`, ' ')
 }
 
-/** The first sentence of a text, cut between words. */
-function firstSentence(text: string): string | undefined {
-  const [sentence = ''] = /^.+?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim()) ?? []
-  if (sentence.length <= 300) return sentence || undefined
-  return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
-}
+/** The first sentence of a text, if it is no longer than a short description. */
+const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim())?.[0]
 
 /** How missing fields of a new company are made of others, in the order in which they are. */
 const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {

@@ -30,8 +30,7 @@ it.each([
 })
 
 it.each([
-  ['packaging', 'steel dabba', 'steel'],
-  ['packaging', 'Disposable boxes', 'disposable'],
+  ['packaging', 'Steel', 'steel'],
   ['packaging', 'steel or disposable', 'steel or disposable'],
   ['refundKind', 'No refund', 'none'],
   ['refundKind', 'Full', 'full'],

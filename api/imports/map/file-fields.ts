@@ -25,15 +25,11 @@ export const readYesNo = (written: string): boolean | string =>
       ? false
       : written
 
-/** The value of which a text is the name or the label, or the only one that it names: "Steel dabba". */
-export function readChoice(values: Readonly<Record<string, string>>, written: string): string {
-  const said = fold(written)
-  const whole = Object.keys(values).filter((value) =>
-    [value, values[value]!].some((one) => fold(one) === said),
-  )
-  const named = Object.keys(values).filter((value) => said.includes(fold(value)))
-  return (whole.length > 0 ? whole : named.length === 1 ? named : [written])[0]!
-}
+/** The value of which a text is the name or the label. */
+export const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
+  Object.keys(values).find((value) =>
+    [value, values[value]!].some((one) => fold(one) === fold(written)),
+  ) ?? written
 
 /** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
 export const readMealWindows = (written: string) =>
