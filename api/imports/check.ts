@@ -17,6 +17,7 @@ import {
 } from '#db/import-rows.ts'
 import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts'
 import { currentChoices } from '#domain/choices.ts'
+import { MAX_COMPANY_LINES } from '#domain/limits.ts'
 
 /** Companies that are compared in one transaction. */
 const BATCH = 100
@@ -49,7 +50,7 @@ export async function checkBatch(
     return false
   }
   const named = due.map(({ company }) => company)
-  const lines = await listImportLines(tx, run.id, named)
+  const lines = await listImportLines(tx, run.id, named, MAX_COMPANY_LINES + 1)
   const compared = await compare(tx, run.id, { format, mapping, own }, due, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
   const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))

@@ -79,3 +79,14 @@ it('says which equal rows are one kitchen, and which lines of a menu are left ou
     changes: [{ field: 'menus', after: 'Monday: Lunch: Dal' }],
   })
 })
+
+it('refuses a kitchen of more than 1,000 lines', () => {
+  const lines = Array.from({ length: 1_001 }, () => ({
+    company: 'Swad',
+    day: 'Monday',
+    dish: 'Dal',
+  }))
+  expect(compare('menus', 'name:swad', lines)).toMatchObject({
+    problems: [{ line: 2, message: 'More than 1000 lines are about one kitchen' }],
+  })
+})

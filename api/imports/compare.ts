@@ -18,6 +18,7 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { MAX_COMPANY_LINES } from '#domain/limits.ts'
 import { fold } from '#domain/spellings.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
@@ -121,6 +122,9 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const misnamed = findMisnamed(run, lines, present)
   // If a line has too many cells, none is in its column.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
+  const message = `More than ${MAX_COMPANY_LINES} lines are about one kitchen`
+  if (lines.length > MAX_COMPANY_LINES)
+    uneven.push({ line: row.line, column: '', value: '', message })
   const foremost = uneven.length > 0 ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
   // Lines that name their company say its fields, others what is known of it.
