@@ -46,10 +46,3 @@ export async function findByNames(tx: Transaction, names: readonly string[]) {
     where folded_name(given) <> '' group by given having count(*) = 1`
   return new Map(rows.map(({ given, id }) => [given, id]))
 }
-
-/** Postal data of pincodes. */
-export async function findPostalData(tx: Transaction, pincodes: readonly number[]) {
-  const rows = await tx<{ pincode: number; district: string; state: string }[]>`
-    select pincode, district, state from pincodes where pincode = any(${pincodes as number[]})`
-  return new Map(rows.map((row) => [String(row.pincode), row]))
-}

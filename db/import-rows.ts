@@ -7,12 +7,7 @@ import { type Page, pageOf } from '#db/page.ts'
 type Problem = { line: number; column: string; value: string; message: string }
 
 /** A line as it is in the file. */
-export type RawLineRow = {
-  line: number
-  cells: string[]
-  problems: { at: number; value: string; message: string }[]
-  note?: string
-}
+export type RawLineRow = { line: number; cells: string[]; note?: string }
 
 export type ImportLineRow = {
   line: number
@@ -176,11 +171,18 @@ export function listDueCompanies(
     order by action, outcome, place limit ${limit}`
 }
 
-/** The lines of some companies of an import. */
-export function listImportLines(tx: Transaction, id: number, companies: readonly string[]) {
+/** The first lines of some companies of an import. */
+export function listImportLines(
+  tx: Transaction,
+  id: number,
+  companies: readonly string[],
+  most: number,
+) {
   return tx<ImportLineRow[]>`
-    select line, company, cells, problems from import_lines
-    where import_id = ${id} and company = any(${companies as string[]}) order by line`
+    select found.* from unnest(${companies as string[]}::text[]) given, lateral (
+      select line, company, cells, problems from import_lines
+      where import_id = ${id} and company = given order by line limit ${most}
+    ) found order by line`
 }
 
 /** Stores the outcomes of some companies of an import. */

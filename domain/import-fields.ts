@@ -10,6 +10,7 @@ export const helperFields = {
   pincode: 'Pincode',
   state: 'State',
   monthlyPrice: 'Price a month',
+  period: 'What the price is for',
   company: 'Name of the company',
 } as const
 

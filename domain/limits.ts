@@ -52,3 +52,5 @@ export const MAX_REASON_LENGTH = 1000
 export const MAX_ANSWER_LENGTH = 5000
 /** Maximum size of an uploaded picture, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+/** Maximum number of lines of a file that are about one company. */
+export const MAX_COMPANY_LINES = 1_000

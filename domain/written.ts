@@ -50,7 +50,7 @@ export const TRUNCATED_MESSAGE = message(
 /** Removes the fraction that a program has appended to a whole number: "560034.0". */
 const withoutFraction = (written: string) => written.trim().replace(/^(\d+)\.0+$/, '$1')
 
-const PERIOD = String.raw`(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)`
+const MONTH = /\s*(?:\/-|\/=)?\s*(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)$/i
 
 /** Parses rupees: "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" become "2500", "3000", "100000", "2500". */
 export function readRupees(written: string): string {
@@ -59,7 +59,7 @@ export function readRupees(written: string): string {
     .trim()
     .replace(/^(?:₹|rs\.?|inr|rupees)\s*/i, '')
     .replace(/\s*(?:\/-|\/=|only)*\s*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
-    .replace(new RegExp(String.raw`\s*(?:\/-|\/=)?\s*${PERIOD}$`, 'i'), '')
+    .replace(MONTH, '')
     .trim()
   const [, digits, , thousands] =
     /^(\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+(\.\d+)?)\s*(k)?$/i.exec(plain) ?? []

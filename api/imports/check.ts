@@ -3,7 +3,7 @@ import type { ReadLine } from '#api/imports/map/map-line.ts'
 import type { Room } from '#api/imports/room.ts'
 import { findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
-import { findByNames, findLikely, findPostalData, type LikelyQuery } from '#db/import-matches.ts'
+import { findByNames, findLikely, type LikelyQuery } from '#db/import-matches.ts'
 import {
   claimImportPart,
   deleteImportLines,
@@ -17,6 +17,7 @@ import {
 } from '#db/import-rows.ts'
 import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts'
 import { currentChoices } from '#domain/choices.ts'
+import { MAX_COMPANY_LINES } from '#domain/limits.ts'
 
 /** Companies that are compared in one transaction. */
 const BATCH = 100
@@ -49,7 +50,7 @@ export async function checkBatch(
     return false
   }
   const named = due.map(({ company }) => company)
-  const lines = await listImportLines(tx, run.id, named)
+  const lines = await listImportLines(tx, run.id, named, MAX_COMPANY_LINES + 1)
   const compared = await compare(tx, run.id, { format, mapping, own }, due, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
   const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))
@@ -70,20 +71,21 @@ async function compare(
   lines: ReadLine[],
   room: Room,
 ): Promise<ImportCompanyRow[]> {
-  const pincodes = lines.map(({ cells }) => Number(cells['pincode'])).filter(Number.isInteger)
-  const post = Object.fromEntries(await findPostalData(tx, pincodes))
   const idOf = await findNamed(tx, lines)
-  const known = { choices: currentChoices(), post, idOf }
+  const choices = currentChoices()
+  const firsts = new Set(due.map(({ line }) => line))
   const unnamed =
-    run.format === 'companies' ? lines.filter(({ company }) => /^(?:row|line):/.test(company)) : []
+    run.format === 'companies'
+      ? lines.filter(({ company, line }) => /^(?:row|line):/.test(company) && firsts.has(line))
+      : []
   const sought =
-    unnamed.length > 0 ? await room.ask({ ask: 'seek', run, lines: unnamed, known }) : '[]'
+    unnamed.length > 0 ? await room.ask({ ask: 'seek', run, lines: unnamed, choices }) : '[]'
   const likely = await findLikely(tx, JSON.parse(sought) as LikelyQuery[])
   const ids = [...Object.values(idOf), ...likely.map((one) => one.id)]
   const present = await readAdminCompanies(tx, ids)
   const lineOf = [...(await listComparedLines(tx, id, ids))]
-  const all = { ...known, likely, present, lineOf }
-  const answer = await room.ask({ ask: 'compare', run, due, lines, known: all })
+  const known = { choices, idOf, likely, present, lineOf }
+  const answer = await room.ask({ ask: 'compare', run, due, lines, known })
   return JSON.parse(answer) as ImportCompanyRow[]
 }
 

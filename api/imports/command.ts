@@ -67,8 +67,10 @@ function reportCheck({ lines, counts, ...checked }: CountedImport): void {
   console.log(
     `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
   )
+  const fieldOf = mapping!.columns
   for (const { name } of columns)
-    console.log(`“${name}” is read as: ${mapping!.columns[name] ?? 'nothing, it is left out'}`)
+    if (!own || fieldOf[name] === null)
+      console.log(`“${name}” is read as: ${fieldOf[name] ?? 'nothing, it is left out'}`)
   const read = sheet === null ? 'are the sheets with equal columns' : `is the sheet “${sheet}”`
   if (sheets.length > 1)
     console.log(`Read ${read} of: ${sheets.slice(0, 20).join(', ')}. --sheet NAME reads another`)

@@ -17,7 +17,7 @@ function compare(
 ) {
   const mapping = { kind: format, columns: {}, values: {}, replacements, matches: {} }
   const row = { company, line: 2 } as ImportCompanyRow
-  const known = { choices: currentChoices(), post: {}, idOf: { 'name:swad': 1 }, likely: [] }
+  const known = { choices: currentChoices(), idOf: { 'name:swad': 1 }, likely: [] }
   const present = [swad as unknown as AdminCompanyRow]
   return compareBatch(
     { format, own: false, mapping },
@@ -77,5 +77,16 @@ it('says which equal rows are one kitchen, and which lines of a menu are left ou
     action: 'changed',
     reason: 'Left out: line 3, after the first seven days',
     changes: [{ field: 'menus', after: 'Monday: Lunch: Dal' }],
+  })
+})
+
+it('refuses a kitchen of more than 1,000 lines', () => {
+  const lines = Array.from({ length: 1_001 }, () => ({
+    company: 'Swad',
+    day: 'Monday',
+    dish: 'Dal',
+  }))
+  expect(compare('menus', 'name:swad', lines)).toMatchObject({
+    problems: [{ line: 2, message: 'More than 1000 lines are about one kitchen' }],
   })
 })

@@ -9,7 +9,7 @@ import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
-import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
+import { cellOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { planOfMonth, sayUnreadMonth } from '#api/imports/map/month.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -18,6 +18,7 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { MAX_COMPANY_LINES } from '#domain/limits.ts'
 import { fold } from '#domain/spellings.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
@@ -26,8 +27,6 @@ export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportM
 /** What the directory knows of some companies of a file. */
 export type Known = {
   choices: Choices
-  /** Districts and states by pincode. */
-  post: Record<string, { district: string; state: string }>
   /** Ids of companies by the keys of lines. */
   idOf: Record<string, number>
   /** Companies that rows without a key probably mean, the most likely first. */
@@ -47,7 +46,6 @@ type Given = {
   holder: number | undefined
   /** Decision about a company that looks like an existing one. */
   decision: 'update' | 'new' | 'skip' | 'ask' | undefined
-  postOf: PostOf
 }
 
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
@@ -57,11 +55,11 @@ const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 export function seekLikely(
   run: ComparedRun,
   lines: readonly ReadLine[],
-  { choices, post }: Pick<Known, 'choices' | 'post'>,
+  choices: Choices,
 ): LikelyQuery[] {
   setChoices(choices)
   return lines.map(({ line, cells }) => {
-    const row = readRow(run, cells, false, (pincode) => post[pincode])
+    const row = readRow(run, cells, false)
     const { name, phone, location, address } = row as Record<string, string | undefined>
     const pincode = Number(findPincode(address ?? '')) || undefined
     return { place: line, name, phone, location, address, pincode }
@@ -73,10 +71,9 @@ export function compareBatch(
   run: ComparedRun,
   due: readonly ImportCompanyRow[],
   all: readonly ReadLine[],
-  { choices, post, idOf, likely, present, lineOf }: Known,
+  { choices, idOf, likely, present, lineOf }: Known,
 ): ImportCompanyRow[] {
   setChoices(choices)
-  const postOf = (pincode: string) => post[pincode]
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
   const named = new Map(lineOf)
@@ -95,7 +92,7 @@ export function compareBatch(
     if (met && decision !== 'new') named.set(met.id, row.line)
     const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
     const there = decision === 'new' ? undefined : met
-    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, postOf }) }
+    return { ...row, ...compare(run, { row, lines, present: there, holder, decision }) }
   })
 }
 
@@ -120,18 +117,21 @@ function refuseRepeated(
 }
 
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
-  const { row, lines, present, postOf } = given
+  const { row, lines, present } = given
   const [first] = lines as [ReadLine]
   const misnamed = findMisnamed(run, lines, present)
   // If a line has too many cells, none is in its column.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
+  const message = `More than ${MAX_COMPANY_LINES} lines are about one kitchen`
+  if (lines.length > MAX_COMPANY_LINES)
+    uneven.push({ line: row.line, column: '', value: '', message })
   const foremost = uneven.length > 0 ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
   // Lines that name their company say its fields, others what is known of it.
   const isNamed = present !== undefined && given.decision === undefined
   const read =
     run.format === 'companies' && !isNamed
-      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields: said, problems, asked } = checkLines(run, read, present)
   const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }
@@ -148,7 +148,8 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnreadMonth(run, first.cells, present)
+  const words = [asked.leftOut, saySame(row, lines), sayUnreadMonth(run, first.cells, present)]
+  const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 

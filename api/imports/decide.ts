@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { distance } from 'fastest-levenshtein'
 import { findStateOf } from '#api/choices/change-choices.ts'
 import { conflict } from '#api/http/errors.ts'
-import { findCuisine } from '#api/imports/map/company-row.ts'
 import { findLocation } from '#api/imports/map/places.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { choiceInput } from '#contract/admin-choices.ts'
@@ -10,9 +8,8 @@ import type { ImportMapping } from '#contract/imports.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { listCauses } from '#db/import-rows.ts'
 import { type ImportRow, setMapping } from '#db/imports.ts'
-import { cuisineNames, isLocation, locationNames } from '#domain/choices.ts'
-import { companyStatuses, priceRanges, weekdays } from '#domain/options.ts'
-import { fold, readPlace } from '#domain/spellings.ts'
+import { isLocation } from '#domain/choices.ts'
+import { readPlace } from '#domain/spellings.ts'
 
 /** Maximum number of refusal causes that the dashboard shows. */
 const MAX_CAUSES = 50
@@ -51,27 +48,9 @@ export async function listReasons(db: Queryable, id: number) {
   )
 }
 
-const options: Record<string, () => readonly string[]> = {
-  location: locationNames,
-  cuisine: cuisineNames,
-  priceRange: () => priceRanges,
-  status: () => companyStatuses,
-  day: () => weekdays,
-}
-/** Share of a word that may differ. */
-const MAX_DIFFERENCE = 1 / 3
-
-/** The most similar allowed value for a refused one; null when there is none. */
-function suggestValue({ column, value }: { column: string; value: string }): string | null {
-  const offered = options[column]?.()
-  if (value === '' || !offered) return null
-  const known = column === 'location' ? findLocation([value]) : findCuisine(value)
-  if (known && offered.includes(known)) return known
-  const [nearest] = offered
-    .map((option) => ({ option, away: distance(fold(option), fold(value)) }))
-    .toSorted((one, other) => one.away - other.away)
-  return nearest && nearest.away <= value.length * MAX_DIFFERENCE ? nearest.option : null
-}
+/** A value that a refused one probably means, such as the last of several cities; null for any other. */
+const suggestValue = ({ column, value }: { column: string; value: string }): string | null =>
+  (column === 'location' ? findLocation([value]) : undefined) ?? null
 
 /** Capitalizes names such as "BIKANER" and "new palasia". */
 const toName = (text: string) =>

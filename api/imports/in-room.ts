@@ -4,6 +4,7 @@ import { type Layout, mapLines, type ReadLine } from '#api/imports/map/map-line.
 import { knownHeaders } from '#api/imports/map/headers.ts'
 import { readFile } from '#api/imports/read/read-file.ts'
 import { type RawLine, Refused, type Table } from '#api/imports/read/table.ts'
+import type { Choices } from '#domain/choices.ts'
 import { splitLines } from '#api/imports/split-lines.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 
@@ -19,7 +20,7 @@ export type Question =
   /** What lines of a file, which follow as JSON, say of which company: `ReadLine`s. */
   | { ask: 'map'; layout: Layout; above?: Cells | undefined }
   /** By what companies that rows mean can be found: `LikelyQuery`s. */
-  | { ask: 'seek'; run: ComparedRun; lines: ReadLine[]; known: Pick<Known, 'choices' | 'post'> }
+  | { ask: 'seek'; run: ComparedRun; lines: ReadLine[]; choices: Choices }
   /** What an import would do with companies: `ImportCompanyRow`s. */
   | { ask: 'compare'; run: ComparedRun; due: ImportCompanyRow[]; lines: ReadLine[]; known: Known }
 
@@ -68,7 +69,7 @@ function answer(question: Question, text: never): unknown {
     case 'map':
       return mapLines(question.layout, text, question.above)
     case 'seek':
-      return seekLikely(question.run, question.lines, question.known)
+      return seekLikely(question.run, question.lines, question.choices)
     case 'compare':
       return compareBatch(question.run, question.due, question.lines, question.known)
   }

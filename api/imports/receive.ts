@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { columns as columnsOf, REASONS_COLUMN } from '#api/imports/cells.ts'
+import { REASONS_COLUMN } from '#api/imports/cells.ts'
 import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
 import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
@@ -18,7 +18,6 @@ import { fold } from '#domain/spellings.ts'
 
 /** Maximum length of a file name, in characters. */
 const MAX_NAME = 200
-const OUR_COLUMNS = columnsOf.companies.slice(2, 6).join(', ')
 
 /** One file is read at a time, so that an API's memory holds. */
 const oneAtATime = pLimit(1)
@@ -135,11 +134,8 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
 async function readLayout(sql: Sql, columns: TableSaid['columns']) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
+  const proposed = proposeMapping(names)
   const remembered = own ? undefined : await findMapping(sql, keyOfHeaders(columns))
-  const mapping = importMapping.safeParse(remembered).data ?? proposeMapping(names)
-  if (Object.values(mapping.columns).every((field) => field === null))
-    throw new Refused(
-      `No column names a company. The first line must hold names such as: ${OUR_COLUMNS}, or those of your own list.`,
-    )
+  const mapping = importMapping.safeParse(remembered).data ?? proposed
   return { format: mapping.kind ?? ('companies' as const), mapping, own }
 }

@@ -64,7 +64,7 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
   await importAll([header, ...['T1', 'T2', 'T3'].map((one) => rowOf(one, 'Taken'))].join('\n'))
   const { id } = (await findByReference('T2'))!
   const run = await dryRun(
-    `dabbawiseId,reference,name,closing\n,T1,Once,\n,T1,Twice,\n2000000000,,Nobody,\n${id},T1,Thief,\nfive,,Word,\n,U2,Sw\0ad,\n,T3,,0000-01-01`,
+    `dabbawiseId,reference,name,closing\n,T1,Once,\n,T1,Twice,\n2000000000,,Nobody,\n${id},T1,Thief,\nfive,,Word,\n,T3,,0000-01-01`,
   )
   const refused = await companiesOf(run.id, 'refused')
   expect(refused.map(({ problems }: Refused) => problems[0]!.message)).toEqual([
@@ -72,7 +72,6 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
     'No company has this id',
     'Another company has this reference',
     'Please enter the id of a company, or leave it empty',
-    'The text holds a character that cannot be stored',
     expect.any(String),
   ])
 })

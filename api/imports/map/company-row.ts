@@ -1,16 +1,11 @@
 import type { Cells } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { findLocation, findPincode } from './places.ts'
-import { findMonthlyAmount } from './prices.ts'
-import { isCuisine, isLocation } from '#domain/choices.ts'
+import { findLocation, namesSeveral } from './places.ts'
+import { readMonthly } from './prices.ts'
+import { isCuisine } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
-import { phoneNumbers } from '#domain/phone-numbers.ts'
-import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
-
-/** Looks up a pincode in the postal directory. */
-export type PostOf = (pincode: string) => { district: string; state: string } | undefined
 
 const textOf = (cells: Cells, name: string) => {
   const cell = cells[name]
@@ -31,132 +26,75 @@ const tierOf = (rupees: number) =>
 
 /** The price range of a cell: a name, currency signs or rupees a month. */
 function findPriceRange(written: string): string {
-  const amount = findMonthlyAmount(written)
+  const amount = readMonthly(written)
   return amount === undefined ? readPriceRange(written) : tierOf(amount)
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
 
-/** Maximum length of a tag, in characters. */
-const MAX_TAG = 50
-
 /** Readers of foreign cells, beyond the rules of the form. */
-const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
+const readers: Record<string, (written: string) => string> = {
   name: (written) => oneLine(written, ' '),
   shortDescription: (written) => oneLine(written, ' '),
   address: (written) => oneLine(written, ', '),
   hours: (written) => oneLine(written, '; '),
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
-  location: (written) => findLocation([written]) ?? written,
+  location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
   cuisine: (written) => findCuisine(written) ?? written,
   priceRange: findPriceRange,
   status: readStatus,
   rating(written) {
     const rating = Number(readRating(written))
     // "NEW", "No reviews".
-    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
+    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return ''
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
-  tags: (written) =>
-    [...new Set(readList(written))].filter((tag) => tag.length <= MAX_TAG).join('|'),
-  phone: firstPhones,
-}
-
-/** Maximum length of a company's phone field, in characters. */
-const MAX_PHONES = 50
-
-/** Distinct numbers, as many as fit into the field; text without numbers is left to the form's rules. */
-function firstPhones(written: string): string {
-  if (written.length <= MAX_PHONES) return written
-  const numbers = phoneNumbers(written)
-  const digits = numbers.map(({ dialled }) => dialled.slice(-10))
-  const distinct = numbers.filter((_, at) => digits.indexOf(digits[at]!) === at)
-  const [first = written, ...others] = distinct.map((one) => one.written)
-  return others.reduce((said, next) => {
-    const longer = `${said} / ${next}`
-    return longer.length <= MAX_PHONES ? longer : said
-  }, first)
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
-function readForeignCells(cells: Cells): Cells {
-  return Object.fromEntries(
+const readForeignCells = (cells: Cells): Cells =>
+  Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
       if (typeof cell !== 'string') return [[name, cell]]
-      const value = isBlank(cell)
-        ? undefined
-        : (readers[name]?.(cell, cells) ?? (name === 'rating' ? undefined : cell))
-      return value === undefined ? [] : [[name, value]]
+      const value = isBlank(cell) ? '' : (readers[name]?.(cell) ?? cell)
+      return value === '' ? [] : [[name, value]]
     }),
   )
+
+function placeOf(cells: Cells): string | undefined {
+  const texts = ['location', 'area', 'address', 'state'].map((name) => textOf(cells, name))
+  return namesSeveral(texts[0]!) ? undefined : findLocation(texts)
 }
 
-function placeOf(cells: Cells, postOf: PostOf): string | undefined {
-  const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
-  const named = findLocation([textOf(cells, 'location'), area!, address!])
-  const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
-  const post = pincode === undefined ? undefined : postOf(pincode)
-  const posted = post && findLocation([post.district])
-  if (named && !isLocation(state!)) return named
-  return named ?? posted ?? findLocation([state!, post?.state ?? ''])
-}
+/** The parts of an address, each unless it is said before: "Shop 2, Kothrud, Pune, 411038". */
+const joinAddress = (cells: Cells): string =>
+  ['address', 'area', 'location', 'state', 'pincode'].reduce((said, name) => {
+    const given = oneLine(textOf(cells, name), ', ').replace(/,+$/, '')
+    const part = name === 'pincode' ? toPincode(given) : given
+    return fold(said).includes(fold(part)) ? said : `${said}${said && ', '}${part}`
+  }, '')
 
-/** The parts of an address between its commas, without pincodes and punctuation. */
-const partsOf = (address: string) =>
-  address.split(',').map((part) => fold(part.replaceAll(/\d{3}[\s-]?\d{3}/g, '')))
-
-/**
- * Joins the parts of an address with commas, each once; the pincode comes last. The city of "Fort
- * Kochi" is said again, because an area may be called after a city.
- */
-function joinAddress(cells: Cells): string | undefined {
-  const parts: string[] = []
-  for (const name of ['address', 'area', 'location', 'state'] as const) {
-    const part = oneLine(textOf(cells, name), ', ')
-    const said = partsOf(parts.join())
-    if (!partsOf(part).every((one) => one === '' || said.includes(one)))
-      parts.push(part.replace(/,+$/, ''))
-  }
-  const pincode = toPincode(textOf(cells, 'pincode'))
-  const said = parts.join(', ')
-  if (!pincode || findPincode(said) === pincode) return said || undefined
-  return `${said} ${pincode}`.trim()
-}
-
-/** "North Indian, Chinese in Connaught Place, Delhi." */
+/** "North Indian in Connaught Place, Delhi." */
 function factsOf(cells: Cells, written: Cells): string | undefined {
-  const food = [
-    textOf(written, 'cuisine'),
-    readList(textOf(written, 'tags')).slice(0, 6).join(', '),
-  ]
-  const where = [
-    ...new Set(['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))),
-  ]
-  const what = food.filter(Boolean).join('; ') || textOf(cells, 'name')
-  const place = where.filter(Boolean).join(', ')
-  return what && oneLine(`${what}${place && ` in ${place}`}.`, ' ')
+  const food = textOf(written, 'cuisine') || textOf(written, 'tags') || textOf(cells, 'name')
+  const place = ['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))
+  const where = [...new Set(place)].filter(Boolean).join(', ')
+  return food && oneLine(`${food}${where && ` in ${where}`}.`, ' ')
 }
 
-/** The first sentence of a text, cut between words. */
-function firstSentence(text: string): string | undefined {
-  const [sentence = ''] = /^.+?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim()) ?? []
-  if (sentence.length <= 300) return sentence || undefined
-  return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
-}
+/** The first sentence of a text, if it is no longer than a short description. */
+const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim())?.[0]
 
 /** How missing fields of a new company are made of others, in the order in which they are. */
-const derived: Record<
-  string,
-  (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
-> = {
-  location: (_cells, written, postOf) => placeOf(written, postOf),
+const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
+  location: (_cells, written) => placeOf(written),
   cuisine: (_cells, written) => {
     const food = ['cuisine', 'tags'].map((name) => textOf(written, name))
     return findCuisine(food.filter(Boolean).join(','))
   },
   priceRange(_cells, written) {
-    const amount = findMonthlyAmount(textOf(written, 'monthlyPrice'))
+    const amount = readMonthly(textOf(written, 'monthlyPrice'))
     return amount === undefined ? undefined : tierOf(amount)
   },
   address: (_cells, written) => joinAddress(written),
@@ -201,7 +139,6 @@ export function readRow(
   { mapping, own }: { mapping: ImportMapping; own: boolean },
   given: Cells,
   isThere: boolean,
-  postOf: PostOf,
 ): Cells {
   const written = replaceCells(mapping, given)
   const cells = own ? written : readForeignCells(written)
@@ -213,7 +150,7 @@ export function readRow(
     ...Object.keys(mapping.values),
   ])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const make = () => (own ? undefined : derived[field]?.(filled, written, postOf))
+    const make = () => (own ? undefined : derived[field]?.(filled, written))
     const value = mapping.values[field]
     const found = texts.includes(field) ? value || make() : make() || value
     if (found) filled[field] = found

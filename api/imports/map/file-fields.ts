@@ -25,15 +25,11 @@ export const readYesNo = (written: string): boolean | string =>
       ? false
       : written
 
-/** The value of which a text is the name or the label, or the only one that it names: "Steel dabba". */
-export function readChoice(values: Readonly<Record<string, string>>, written: string): string {
-  const said = fold(written)
-  const whole = Object.keys(values).filter((value) =>
-    [value, values[value]!].some((one) => fold(one) === said),
-  )
-  const named = Object.keys(values).filter((value) => said.includes(fold(value)))
-  return (whole.length > 0 ? whole : named.length === 1 ? named : [written])[0]!
-}
+/** The value of which a text is the name or the label. */
+export const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
+  Object.keys(values).find((value) =>
+    [value, values[value]!].some((one) => fold(one) === fold(written)),
+  ) ?? written
 
 /** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
 export const readMealWindows = (written: string) =>
@@ -50,19 +46,11 @@ export const readPhotos = (written: string) =>
     .filter(([, address]) => address !== '')
     .map(([, imageUrl, description]) => ({ imageUrl, description }))
 
-/** Parses a delivery area: "5 km", "Delivery radius: 5", "city" or pincodes. */
+/** Parses a delivery area: "5 km", "within 5 kms", "city" or pincodes. */
 export function readDelivery(written: string): Record<string, unknown> {
-  const [, km] =
-    /^(?:within|up ?to|about|around|delivery|radius|[:~\s])*(\d{1,3})(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?(?:\s*radius)?$/i.exec(
-      toDigits(written).trim(),
-    ) ?? []
+  const [, km] = /^(?:within |up ?to )?(\d{1,3}) ?kms?$/i.exec(toDigits(written).trim()) ?? []
   if (km) return { area: 'radius', km }
-  if (
-    /^(?:(?:in )?(?:the |its )?(?:whole|entire|all over|full)?\s*(?:the )?city|citywide)$/i.test(
-      written.trim(),
-    )
-  )
-    return { area: 'city' }
+  if (written.trim().toLowerCase() === 'city') return { area: 'city' }
   return { area: 'pincodes', pincodes: readPincodes(written) }
 }
 

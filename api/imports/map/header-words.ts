@@ -11,7 +11,7 @@ export const headerWords: Record<string, string> = {
   address:
     'premises address|full address|complete address|street address|registered address|postal address|billing address|shipping address|address 1 formatted|address line|address1|address2|address 1 street|address of premises|=address|=addr|=street|=addr full|=addr street|=location address|=formatted address|=pata|=पता|=पूरा पता|address|pata|पता|पत्ता|street|flat|door no|house no|house number|=housenumber|=addr housenumber|plot no|building|=road',
   location:
-    '=city|=sheet|=location|=town|=addr city|=city name|city|शहर|=shahar|=sheher|=nagar|=metro|~district|~जिला|~zila|=address 1 city|town|=municipality|kahan|=गाव|=गाव शहर',
+    '=city|=sheet|~location|=town|=addr city|=city name|city|शहर|=shahar|=sheher|=nagar|=metro|~district|~जिला|~zila|=address 1 city|town|=municipality|kahan|=गाव|=गाव शहर',
   area: 'locality|=area|=area name|=location area|=neighbourhood|=neighborhood|=landmark|=zone|=sector|=suburb|=colony|=mohalla|=ilaka|=इलाका|=क्षेत्र|=place name|=place|=sub area|=region area|=market|=taluka|=tehsil|=circle|=borough|=jagah|=जगह|=स्थान|=ward|=village|=गांव|=गाँव|=sublocality|=कॉलोनी|=मोहल्ला',
   state:
     '=state|=province|=state ut|=state name|=राज्य|=rajya|=address 1 region|=region|=addr state|=province name|=स्टेट|=प्रदेश',
@@ -28,6 +28,7 @@ export const headerWords: Record<string, string> = {
     'fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|=license|=licence|=reg no|fssai lic|=लाइसेंस',
   monthlyPrice:
     '=price|=prices|=charges|=rate|=rates|=amount|=plan price|monthly price|price per month|monthly cost|monthly rate|monthly charges|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|=monthly|=maasik|=मासिक|=monthly amount|मासिक शुल्क|=किंमत|=दर|price pm|rate pm|monthly tiffin|मासिक|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price',
+  period: '=per|=price per|=rate per|=unit|=billing|=billing cycle|=billing period|=frequency',
   priceRange:
     '=price range|=price tier|=price category|=price level|=budget|=tier|=segment|=price band|=range',
   rating:
@@ -51,7 +52,7 @@ export const headerWords: Record<string, string> = {
 const factWords: Readonly<Record<PlanFactName, string>> = {
   mealsPerDay:
     '=meals per day|=meals a day|=meals day|=no of meals|=meals|=number of meals|=खाना प्रतिदिन',
-  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
+  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=per|=unit|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
   daysPerWeek: '=days per week|=days a week|=days week',
   trialPrice: '=trial price|=trial cost',
   trialDays: '=trial days',
@@ -79,7 +80,9 @@ const factWords: Readonly<Record<PlanFactName, string>> = {
 export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
     .filter((word) => !/^~(?:name|title|naam|नाम|full name|display name)$/.test(word))
-    .join('|')}|=restaurant|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
+    .join(
+      '|',
+    )}|=restaurant|=sheet|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price: `${headerWords['monthlyPrice']}|=cost|=mrp|=fee|=fees|=keemat|=कीमत|=मूल्य|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price`,
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',

@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { menuColumnOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
@@ -22,27 +21,18 @@ const FILLERS =
   /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
 const toKeywords = (words: string): string[] =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
-/** Prefixes of a header that name the record it belongs to. */
-const WHOSE =
-  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
 const isMoney = (field: string) => isInRupees(field) || /price/i.test(field)
 /** Words of headers under which no money stands: a code, a rank, a phone. */
 const NO_MONEY =
   /\b(?:code|id|ids|rank|ranking|no|nos|number|sku|hsn|serial|phone|mobile|contact|pin|pincode|rating|count|date)\b/
 
-type Phrase = { field: string; words: string; whole: boolean; weak: boolean; keywords: string[] }
+/** Words of a header, with the mark that they begin with in the list of headers. */
+type Phrase = { field: string; words: string; mark: string; keywords: string[] }
 const phrasesOf = (table: Record<string, string>): Phrase[] =>
   Object.entries(table).flatMap(([field, list]) =>
     list.split('|').map((word) => {
-      const words = word.replace(/^[=~]/, '').replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
-      const weak = word.startsWith('~')
-      return {
-        field,
-        words,
-        whole: weak || word.startsWith('='),
-        weak,
-        keywords: toKeywords(words),
-      }
+      const words = toWords(word)
+      return { field, words, mark: /^[=~]?/.exec(word)![0], keywords: toKeywords(words) }
     }),
   )
 const tables: Record<ListKind, Phrase[]> = {
@@ -61,13 +51,11 @@ const WEAK = 45
 const count = (all: readonly string[], word: string) => all.filter((one) => one === word).length
 
 /** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
-function fit(header: string, { words, whole, weak, keywords }: Phrase): number {
-  if (header === words) return weak ? WEAK : 100 + words.length
-  // "phone 2" and "phones" are "phone", and a small misspelling is accepted.
+function fit(header: string, { words, mark, keywords }: Phrase): number {
+  if (header === words) return mark === '~' ? WEAK : 100 + words.length
+  // "phone 2" and "phones" are "phone".
   if ([/ \d$/, /s$/, UNIT].some((end) => header.replace(end, '') === words)) return 90
-  if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
-  if (header.replace(WHOSE, '') === words) return 60 + words.length
-  if (whole) return 0
+  if (mark !== '') return 0
   if (` ${header} `.includes(` ${words} `)) return 50 + words.length
   // The 2 of "price for 2" is none of "plan 2 price".
   if (keywords.length < 2 || keywords.some((word) => /^\d+$/.test(word))) return 0

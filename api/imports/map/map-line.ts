@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
-import { findPincode } from './places.ts'
 import type { Cells, FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
@@ -54,27 +53,26 @@ export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cell
 export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLine {
   const { mapping, own } = layout
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
-  const { cells, problems } = cellsOf(layout, raw)
+  const { cells, problems } = cellsOf(layout, raw, above)
   const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
   if (isSilent && problems.length === 0) return mapNote(raw.line, raw.cells, SILENT)
   if (!own && TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
     return mapNote(raw.line, raw.cells, 'Left out: a total')
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
-  if (!own && mapping.kind === 'companies') {
-    const [said, found] = ['pincode', 'address'].map((name) =>
-      findPincode(String(cells[name] ?? '')),
-    )
-    if (said ?? found) cells['pincode'] = said ?? found
-  }
+  const [price, period] = ['monthlyPrice', 'period'].map((name) => String(cells[name] ?? ''))
+  if (price && period && !price!.includes(period!)) cells['monthlyPrice'] = `${price} / ${period}`
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
   const line = { line: raw.line, cells, problems }
   return { ...line, company: keyOf(line, layout) }
 }
 
+/** A mark that repeats the cell above it. */
+const DITTO = /^(?:-+\s*do\s*-+|ditto|["”〃]|'')$/i
+
 /** The cells of a line by field, cut to the field's length. */
-function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
+function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
   const cells: Cells = {}
   const problems: ReadLine['problems'] = []
   const { line, cells: given } = raw
@@ -82,7 +80,8 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
     const field = mapping.columns[name]
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
-    const { text, problem } = cutCell(field, given[at] ?? '')
+    const { text: written, problem } = cutCell(field, given[at] ?? '')
+    const text = !own && DITTO.test(written) ? String(above[field] ?? '') : written
     if (problem)
       problems.push({ line, column: field, value: describeValue(text), message: problem })
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
@@ -94,10 +93,6 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell) && !String(before).includes(cell))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
-  }
-  for (const { at, value, message } of raw.problems) {
-    const column = mapping.columns[header[at] ?? '']
-    if (column) problems.push({ line, column, value, message })
   }
   return { cells, problems }
 }

@@ -1,4 +1,4 @@
-import { dateOf, weekdaysOf } from './periods.ts'
+import { dateOf, weekdayOf } from './periods.ts'
 import { weekAfter } from './propose.ts'
 import type { FileLine, RequestedChanges } from './file-line.ts'
 import { joinMenu } from '#api/imports/cells.ts'
@@ -21,17 +21,14 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
   }
   const isSaid = (name: string) => !isBlank(String(cells[name] ?? ''))
   const date = dateOf(textOf('day'))
-  const [day = '', ...others] = weekdaysOf(textOf('day'))
+  const day = weekdayOf(textOf('day'))
   const whole = { line, day, date, meal: textOf('meal'), dish: textOf('dish') }
   const wide = [
     ...weekdays.filter(isSaid).map((day) => ({ ...whole, day, dish: textOf(day) })),
     ...menuMeals.filter(isSaid).map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
     // "****" stands for no dish.
   ].filter(({ dish }) => dish === '' || /\p{L}/u.test(dish))
-  const ofDay = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
-  const all = [day, ...others].flatMap((each) =>
-    ofDay.map((one) => (one.day === day ? { ...one, day: each } : one)),
-  )
+  const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
   // A meal is one line of a menu.
   return all.map((one) =>
     one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*(?:,\s*)?[\r\n]+\s*/g, ', ') },

@@ -6,7 +6,7 @@ import { isBlank, readRupees } from '#domain/written.ts'
 import { storable } from '#api/imports/read/table.ts'
 import { replaceCells } from './company-row.ts'
 import type { Cells } from './file-line.ts'
-import { findMonthlyAmount } from './prices.ts'
+import { readMonthly } from './prices.ts'
 
 type Run = { format: FileFormat; own: boolean; mapping: ImportMapping }
 
@@ -14,7 +14,7 @@ type Run = { format: FileFormat; own: boolean; mapping: ImportMapping }
 function readMonth({ format, own, mapping }: Run, given: Cells) {
   const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
   const written = String(cell ?? '').trim()
-  return { written, amount: findMonthlyAmount(written) }
+  return { written, amount: readMonthly(written) }
 }
 
 /** A word about a monthly price that is none ("10%", "on request"), or of a kitchen whose plans say others. */

@@ -27,27 +27,15 @@ export function dateOf(written: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
 }
 
-/** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1-Dec-25"; other text stays as it is. */
-function weekdayOf(written: string): string {
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
+
+/** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1-Dec-25"; other text, such as "Mon-Fri", stays as it is. */
+export function weekdayOf(written: string): string {
+  if (new Set(wordsOf(written).map(readWeekday).filter(isWeekday)).size > 1) return written
   const [first = ''] = written.trim().split(/[\s,./(-]/)
   const named = [written, first].map(readWeekday).find(isWeekday)
   const date = dateOf(written)
   return named ?? (date ? weekdays[(new Date(date).getUTCDay() + 6) % 7]! : written)
-}
-
-/** The weekdays in "Mon-Fri", "Monday to Friday", "Tue & Thu" and "Mon/Wed/Fri"; one day or other text as it is. */
-export function weekdaysOf(written: string): string[] {
-  const named = written.split(/(\s*[-–]\s*|\s+(?:to|se|and)\s+|[/,&]+)/i).map((part) => part.trim())
-  const days = named.filter((_, at) => at % 2 === 0).map(readWeekday)
-  if (days.length < 2 || !days.every(isWeekday)) return [weekdayOf(written)]
-  return days.flatMap((day, at) => {
-    if (!/^(?:-|–|to|se)$/i.test(named[at * 2 - 1] ?? '')) return day
-    const [from, to] = [days[at - 1]!, day].map((one) => weekdays.indexOf(one)) as [number, number]
-    return Array.from(
-      { length: (to - from + 7) % 7 },
-      (_, after) => weekdays[(from + after + 1) % 7]!,
-    )
-  })
 }
 
 /** The meal in "LUNCH" and "snack"; other text stays as it is. */
@@ -58,11 +46,9 @@ export const readMealName = (written: string): string =>
 export function menuColumnOf(header: string): string | undefined {
   const meal = readMealName(withoutMenuWords(header))
   if (menuMeals.includes(meal)) return meal
-  const hasMeal = header
-    .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => menuMeals.includes(readMealName(word)))
-  const [day = '', ...others] = weekdaysOf(header)
-  return !hasMeal && others.length === 0 && isWeekday(day) ? day : undefined
+  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+  const day = weekdayOf(header)
+  return !hasMeal && isWeekday(day) ? day : undefined
 }
 
 /** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */

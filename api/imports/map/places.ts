@@ -37,6 +37,15 @@ export function findLocation(texts: readonly string[]): string | undefined {
   return state
 }
 
+/** True for a text that names several cities, of which a person has to choose: "Pune, Mumbai & Delhi". */
+export function namesSeveral(text: string): boolean {
+  const cities = text
+    .split(/[,;\n/&+]|\band\b/i)
+    .map((part) => [...namesIn(part)].map(readPlace).find(isLocation))
+    .filter((found) => found !== undefined && !isState(found))
+  return new Set(cities).size > 1
+}
+
 /** The last pincode in a text. */
 export function findPincode(text: string): string | undefined {
   const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)

@@ -24,14 +24,13 @@ const withThousands = (written: string): string =>
       '$1k$2$3',
     )
 
-/** The lower of two prices: "2500-3000", "from 2500 to 3000". */
+/** The lower of two prices: "2500-3000", "from 2500 to 3000"; NaN if one of them cannot be read. */
 function lowestPrice(written: string): number {
-  const whole = Number(readRupees(written))
-  if (whole > 0) return whole
-  const [first = ''] = withThousands(written)
+  const [low = NaN, high = low, ...more] = withThousands(written)
     .replace(/^\s*from\s+/i, '')
     .split(/\s*(?:-|–|\bto\b)\s*/i)
-  return Number(readRupees(first || 'none'))
+    .map((end) => Number(readRupees(end || 'none')))
+  return more.length > 0 ? NaN : Math.min(low, high)
 }
 
 /** A plan's price and what it pays for; a range becomes its lower end, described as it is written. */
@@ -43,31 +42,12 @@ export function readPrice(written: string): Record<string, string> {
   return lowest > 0 ? { ...period, price: String(lowest), description: written } : { price }
 }
 
-const AMOUNT = /(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?(?:\s*k\b)?/gi
-/** Parts of a text that say nothing of an amount: dates, and numbers of meals. */
-const NO_AMOUNT =
-  /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s*(?:\d{1,2},?\s*)?20\d\d|\b\d\s*(?:times?|meals?)(?:\s*(?:a|per|\/)\s*day|\s*daily)?/gi
-/** Words beside an amount that is not a month's: another period, another payment, an earlier price. */
-const NO_MONTH =
-  /\b(?:weeks?|weekly|p\.?w|fort ?night(?:ly)?|quarter(?:ly)?|half|years?|yearly|annual(?:ly)?|daily|meals?|tiffins?|thalis?|plates?|deposit|security|registration|admission|joining|advance|old|earlier|was)\b|(?:\/|\bper|\ba)\s*day\b/i
-/** Days and months that an amount is for: those of a month are 20 or more, or one. */
-const isOtherTime = (part: string) =>
-  [...part.matchAll(/(\d+)\s*(days?|months?)\b/gi)].some(([, count, unit]) =>
-    /^day/i.test(unit!) ? Number(count) < 20 || Number(count) > 31 : count !== '1',
-  )
-
 /**
- * The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)"; undefined if
- * another period or payment is said of it.
+ * What a text says that a month costs, in rupees, or the lower end of it: "2,500/-", "2-2.5k pm";
+ * undefined for any other text, of which a person says the price range.
  */
-export function findMonthlyAmount(written: string): number | undefined {
-  const text = withThousands(toDigits(written)).replaceAll(NO_AMOUNT, ' ')
-  if (/^\s*[-−]\s*\d/.test(text)) return undefined
-  const amounts = text
-    .split(/[;|+()\n]|,(?!\d)/)
-    .filter((part) => !NO_MONTH.test(part) && !isOtherTime(part))
-    .flatMap((part) => part.match(AMOUNT) ?? [])
-    .map((amount) => Number(readRupees(amount)))
-  const likely = amounts.filter((amount) => amount >= 500 && amount <= 20_000)
-  return likely.length === 0 ? undefined : Math.min(...likely)
+export function readMonthly(written: string): number | undefined {
+  const { price, days = '30' } = readPrice(toDigits(written))
+  const amount = Number(readRupees(price!))
+  return days === '30' && amount >= 500 && amount <= 20_000 ? amount : undefined
 }

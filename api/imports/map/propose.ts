@@ -3,7 +3,7 @@ import { dateOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
 import { Refused, SHEET } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { type ListKind, menuColumns, menuMeals } from '#domain/import-fields.ts'
+import { type ListKind, listKinds, menuColumns, menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
 import { planFactNames } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
@@ -29,7 +29,7 @@ function kindOf(names: readonly string[]): ListKind | null {
     (menus.includes('day') && hasDishes) ||
     (menus.includes('meal') && (hasDishes || days > 0))
   if (facts < 2 && isMenu) return 'menus'
-  if (!plans.includes('price')) return 'companies'
+  if (!plans.includes('price')) return companies.some(Boolean) ? 'companies' : null
   const planFacts = planFactNames.filter((name) => plans.includes(name)).length
   const isNamed =
     (plans.includes('name') && companies.includes('name') && plans.includes('company')) ||
@@ -68,12 +68,27 @@ const DAY_MS = 86_400_000
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)
 
+/** Two tables that stand side by side have their headers twice. */
+function refuseTwins(names: readonly string[]): void {
+  const twin = names.find((name) => {
+    const header = name.replace(/ \(\d+\)$/, '')
+    const fields = listKinds.map((kind) => readHeader(header, kind).field)
+    const isOne = fields.some((field) => field && !joinable.includes(field))
+    return header !== name && names.includes(header) && isOne
+  })
+  if (twin)
+    throw new Refused(
+      `The column “${twin.replace(/ \(\d+\)$/, '')}” comes twice. Of two tables side by side, please put one below the other; otherwise give each column a header of its own.`,
+    )
+}
+
 /**
  * How a file with these headers is read, until a person decides otherwise.
- * @throws Refused when it says that it is ours, and has a column twice
+ * @throws Refused when it has a column twice
  */
 export function proposeMapping(names: readonly string[], kind = kindOf(names)): ImportMapping {
   if (isOwnHeader(names)) return mapOwnHeader(names)
+  refuseTwins(names)
   const fields = columnsOf(names, kind ?? 'companies')
   return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
 }

@@ -149,15 +149,6 @@ it('asks for the day of a line that says none, and leaves out a line without dis
   })
 })
 
-it.each([
-  ['Mon-Wed', ['Monday', 'Tuesday', 'Wednesday']],
-  ['Saturday to Monday', ['Saturday', 'Sunday', 'Monday']],
-  ['Tue & Thu', ['Tuesday', 'Thursday']],
-  ['Mon/Wed-Fri', ['Monday', 'Wednesday', 'Thursday', 'Friday']],
-])('reads each of the days %j', (written, days) => {
-  expect(readMenu(linesOf('Lunch', written)).days).toEqual(days.map((day) => `${day} Lunch: Dal 0`))
-})
-
 it('leaves a signature below a menu out, and says so', () => {
   const signature = { line: 9, cells: { day: 'Warden', Lunch: '' } }
   expect(readMenu([...linesOf('Lunch', 'Monday'), signature])).toMatchObject({

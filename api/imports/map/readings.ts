@@ -1,5 +1,5 @@
 import type { FileLine, RequestedChanges } from './file-line.ts'
-import { weekdaysOf } from './periods.ts'
+import { weekdayOf } from './periods.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { planFields } from '#api/imports/cells.ts'
@@ -74,7 +74,7 @@ export function listReadings(
   if (format === 'menus')
     return lines.flatMap((line) => {
       const day = textOf(line.cells, 'day')
-      return readingOf('menus', 'day', day, weekdaysOf(day).join(', '))
+      return readingOf('menus', 'day', day, weekdayOf(day))
     })
   return (fields.plans ?? []).flatMap((plan, at) => {
     const line = lines.find(({ line }) => line === planLines?.[at])

@@ -64,7 +64,7 @@ export function displayNumber(value: number, format: string | undefined, is1904:
   if (format === undefined) return plain(value)
   const signs = bare(format).toLowerCase()
   if (/e[+-]/.test(signs)) return plain(value)
-  const isDate = signs.includes('y') && signs.includes('d')
+  const isDate = /d/.test(signs) && /[ym]/.test(signs)
   const shown = isDate ? `yyyy-mm-dd${/h/.test(signs) && value % 1 !== 0 ? ' hh:mm' : ''}` : format
   return formatValue(value, shown, { is1904 }).trim()
 }

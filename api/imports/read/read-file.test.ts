@@ -67,6 +67,7 @@ it.each([
     'name,x\nA,"Swad,1\nB,"Amma",2',
     'In line 2 or below, a quote',
   ],
+  ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)
@@ -76,11 +77,6 @@ it('reads a long text to its end, of which a part may begin within a character',
   const rows = Array.from({ length: 40_000 }, (_, at) => `Ébène ${at},पुणे`)
   const { lines } = await table(`Name,City\n${rows.join('\n')}`)
   expect(lines.map(({ cells }) => cells.join())).toEqual(rows)
-})
-
-it('removes what cannot be stored from a line, and says it', async () => {
-  const { lines } = await table('name,City\nSw\0ad,Pune\nAmma,Pune')
-  expect(lines).toMatchObject([{ cells: ['', 'Pune'], problems: [{ at: 0 }] }, { problems: [] }])
 })
 
 type Sheets = Record<string, CellValue[][]>
@@ -95,10 +91,11 @@ it('reads the cells of a workbook as they are displayed', async () => {
     [0.1],
     [9_812_345_670],
     [46_361],
+    [46_361],
     [1 / 3],
     [true],
   ]
-  const formats = ['h:mm AM/PM', '"₹ "#,##0', '0%', '0.00E+00', 'm/d/yyyy', undefined, undefined]
+  const formats = ['h:mm AM/PM', '"₹ "#,##0', '0%', '0.00E+00', 'm/d/yyyy', 'd-mmm']
   const cells = new Map(
     formats.flatMap((numFmt, at) =>
       numFmt ? [[`${at + 1},0`, { style: { numFmt } }] as const] : [],
@@ -106,7 +103,18 @@ it('reads the cells of a workbook as they are displayed', async () => {
   )
   const read = await cellsOf(await workbook({ List: rows }, { cells }))
   expect(read.map(([, cell]) => cell)).toEqual([
-    ...['9:00 AM', '₹ 2,500', '10%', '9812345670', '2026-12-05', '0.333333333333333', 'TRUE'],
+    ...['9:00 AM', '₹ 2,500', '10%', '9812345670', '2026-12-05', '2026-12-05'],
+    ...['0.333333333333333', 'TRUE'],
+  ])
+})
+
+it('repeats a cell that is merged downwards in the rows that say something else', async () => {
+  const rows = [['City', 'Name'], ['Pune', 'Swad'], [null, 'Amma'], [], ['Mumbai', 'Rasoi']]
+  const merges = [{ startRow: 1, startCol: 0, endRow: 3, endCol: 0 }]
+  expect(await cellsOf(await workbook({ List: rows }, { merges }))).toEqual([
+    [2, 'Pune', 'Swad'],
+    [3, 'Pune', 'Amma'],
+    [5, 'Mumbai', 'Rasoi'],
   ])
 })
 
@@ -142,10 +150,13 @@ it('reads the sheet with the most known headers, or the wanted one', async () =>
 
 it('reads all sheets of one shape, each row with the name of its sheet, and says which are left out', async () => {
   const header = ['Name', 'Phone']
-  const file = await workbook({
-    Notes: [['Ask Meena']],
-    Pune: [header, ['Swad', '98']],
-    Mumbai: [['List of Mumbai'], header, ['Amma', '99'], ['Rasoi', '97']],
+  const file = await writeXlsx({
+    sheets: [
+      { name: 'Notes', rows: [['Ask Meena']] },
+      { name: 'Pune', rows: [header, ['Swad', '98']], columns: [{}, { hidden: true }] },
+      { name: 'Mumbai', rows: [['List of Mumbai'], header, ['Amma', '99'], ['Rasoi', '97']] },
+      { name: 'Old', rows: [header, ['Gone', '96']], hidden: true },
+    ],
   })
   const { sheet, columns } = await table(file)
   expect([sheet, columns.map(({ name }) => name)]).toEqual([null, ['Sheet', 'Name', 'Phone']])
@@ -153,9 +164,11 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
   expect(lines).toEqual([
     [2, 'Pune', 'Swad', '98'],
     [3, 'Mumbai', 'List of Mumbai', '', 'Left out: above the header of its sheet'],
+    [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
     [7, 'Notes', 'Left out: this sheet has other columns'],
+    [8, 'Old', 'Left out: this sheet is hidden'],
   ])
 })
 
@@ -171,7 +184,7 @@ const sheetsOf = (count: number) =>
   )
 it('names 20 of 200 sheets, and refuses a workbook with more', async () => {
   const most = await workbook(sheetsOf(200))
-  expect((await table(most)).lines).toHaveLength(200)
+  expect((await table(most)).lines.filter(({ note }) => !note)).toHaveLength(200)
   await expect(table(most, 'None')).rejects.toThrow(/: (?:S\d+, ){19}S\d+ and 180 more/)
   await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
 })

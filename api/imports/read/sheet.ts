@@ -5,6 +5,9 @@ import { type Element, readElements, tooLarge } from './xml.ts'
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
 const MAX_TEXTS = 2_000_000
 const MAX_CHARACTERS = 60_000_000
+/** Maximum number of rows of a sheet, which is Excel's own, and of its hidden columns and merged cells. */
+const MAX_ROWS = 1_048_576
+const MAX_SHAPES = 100_000
 
 /** The text of a cell, without its formula and its pronunciation. */
 const textOf = ({ name, text, children }: Element): string => {
@@ -57,39 +60,67 @@ function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
     : displayNumber(value, formats[Number(style)], is1904)
 }
 
+/** What a sheet says of its cells before and after its rows. */
+export type Shape = {
+  /** Places of hidden columns. */
+  hidden: Set<number>
+  /** The last rows of cells that are merged downwards, by row and column of the first one. */
+  merged: Map<string, number>
+}
+
+/** @throws Refused when it is too large */
+export async function readShape(file: AsyncIterable<Uint8Array>): Promise<Shape> {
+  const shape: Shape = { hidden: new Set(), merged: new Map() }
+  let count = 0
+  for await (const some of readElements(file, 'col', 'mergeCell'))
+    for (const { name, attributes } of some) {
+      if (++count > MAX_SHAPES) throw tooLarge()
+      const [from, to] = [Number(attributes['min']), Number(attributes['max'])]
+      if (name === 'col' && isTrue(attributes['hidden']))
+        for (let at = from; at <= Math.min(to, MAX_CELLS); at++) shape.hidden.add(at - 1)
+      const [, cell = '', row, last] =
+        /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/.exec(attributes['ref'] ?? '') ?? []
+      if (Number(last) > Number(row)) shape.merged.set(`${row}:${columnOf(cell)}`, Number(last))
+    }
+  return shape
+}
+
 /**
  * The rows of a sheet as they are displayed, without empty ones; hidden ones are left out and said.
+ * Cells that are merged downwards say the same in each of their rows that says something else.
  * @throws Refused when it is too large
  */
 export async function* readRows(
   book: Book,
+  { merged }: Shape,
   file: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<TableRecord> {
   let line = 0
   let characters = 0
+  const spread = new Map<number, { text: string; last: number }>()
   for await (const rows of readElements(file, 'row'))
     for (const { attributes, children } of rows) {
       line = Math.max(line + 1, Number(attributes['r']) || 0)
+      if (line > MAX_ROWS) throw tooLarge()
       const record = readCells(book, line, children)
       for (const cell of record) characters += cell.length
       if (characters > MAX_CHARACTERS) throw tooLarge()
+      if (record.every((cell) => cell.trim() === '')) continue
+      for (const [column, { text, last }] of spread)
+        if (line <= last) record[column] ||= text
+        else spread.delete(column)
+      if (merged.size > 0)
+        for (const [column, text] of record.entries()) {
+          const last = merged.get(`${line}:${column}`)
+          if (last !== undefined) spread.set(column, { text, last })
+        }
       const isHidden = isTrue(attributes['hidden'])
-      if (record.some((cell) => cell.trim() !== ''))
-        yield { record, line, ...(isHidden && { note: 'Left out: this row is hidden' }) }
+      yield {
+        record: Array.from(record, (cell = '') => cell),
+        line,
+        ...(isHidden && { note: 'Left out: this row is hidden' }),
+      }
     }
-}
-
-/** The places of hidden columns, which stand before a sheet's rows. */
-export async function findHidden(file: AsyncIterable<Uint8Array>): Promise<number[]> {
-  const hidden: number[] = []
-  for await (const some of readElements(file, 'col', 'row'))
-    for (const { name, attributes } of some) {
-      if (name === 'row') return hidden
-      const [from, to] = [Number(attributes['min']), Number(attributes['max'])]
-      if (isTrue(attributes['hidden']))
-        for (let at = from; at <= Math.min(to, MAX_CELLS); at++) hidden.push(at - 1)
-    }
-  return hidden
 }
 
 const isTrue = (given = '') => ['1', 'true'].includes(given)

@@ -40,7 +40,9 @@ export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHea
   const best = known.indexOf(most)
   const isFirst =
     most < 2 || (known[0]! >= most / 2 && countFilled(first[0]!) >= countFilled(first[best]!))
-  const at = isFirst ? 0 : best
+  const filled = first.slice(0, HEADER_WITHIN).map(countFilled)
+  // Of unknown headers a person says the meaning: the first of the widest lines is theirs.
+  const at = most === 0 ? filled.indexOf(Math.max(...filled)) : isFirst ? 0 : best
   return { header: first[at]!.record, at, known: most }
 }
 
@@ -69,15 +71,8 @@ export const SHEET = 'Sheet'
 
 /** A record, the number of its first line, and why it is left out, if it is. */
 export type TableRecord = { record: string[]; line: number; note?: string }
-/** A line of a file: its cells in the order of the columns. */
-export type RawLine = {
-  line: number
-  cells: string[]
-  /** Values that cannot be stored and were removed, by the column's index. */
-  problems: { at: number; value: string; message: string }[]
-  /** Why it is left out, if it is not a record. */
-  note?: string
-}
+/** A line of a file: its cells in the order of the columns, and why it is left out, if it is no record. */
+export type RawLine = { line: number; cells: string[]; note?: string }
 /** A column with examples of its cells. */
 export type Column = { name: string; samples: string[] }
 export type Table = {
@@ -98,14 +93,11 @@ export const describeValue = (value: unknown): string =>
     ? storable(String(value), 100)
     : ''
 
-/** @throws Refused when the record has too many cells */
+/** @throws Refused when the record has too many cells, or a character that cannot be stored */
 export function toRawLine({ record, line, note }: TableRecord): RawLine {
   if (record.length > MAX_CELLS) throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
-  const problems: RawLine['problems'] = []
-  const cells = record.map((cell, at) => {
-    const found = findUnstorable(cell)
-    if (found) problems.push({ at, value: describeValue(cell), message: found.message })
-    return found ? '' : cell
-  })
-  return { line, cells, problems, ...(note && { note }) }
+  const found = record.findIndex((cell) => findUnstorable(cell))
+  if (found >= 0)
+    throw new Refused(`Line ${line}, cell ${found + 1} holds a character that cannot be stored.`)
+  return { line, cells: record, ...(note && { note }) }
 }

@@ -1,4 +1,4 @@
-import { findHidden, readRows, readSharedTexts } from './sheet.ts'
+import { readRows, readShape, readSharedTexts, type Shape } from './sheet.ts'
 import { readFormats } from './displayed.ts'
 import {
   findHeader,
@@ -22,10 +22,12 @@ const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 type Workbook = {
   names: string[]
-  rows: (sheet: string) => AsyncGenerator<TableRecord>
-  /** Places of a sheet's hidden columns. */
-  hidden: (sheet: string) => Promise<number[]>
+  /** Names of sheets that are hidden. */
+  hidden: string[]
+  shape: (sheet: string) => Promise<Shape>
+  rows: (sheet: string, shape: Shape) => AsyncGenerator<TableRecord>
 }
+const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
@@ -49,6 +51,7 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const targets = await readRelations(archive, folder, path.slice(folder.length))
   const sheets = new Map<string, string>()
+  const hidden: string[] = []
   let all = 0
   let is1904 = false
   for await (const some of readElements(unpack(archive, path), 'workbookPr', 'sheet'))
@@ -60,7 +63,8 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
         )
       const { name, state = 'visible', 'r:id': id = '' } = attributes
       const target = targets.get(id)
-      if (name && target && state === 'visible') sheets.set(name, target)
+      if (name && state !== 'visible') hidden.push(name)
+      else if (name && target) sheets.set(name, target)
     }
   const part = (type: string) => unpack(archive, targets.get(type))
   const [texts, formats] = [
@@ -69,8 +73,10 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   ]
   return {
     names: [...sheets.keys()],
-    rows: (sheet) => readRows({ texts, formats, is1904 }, unpack(archive, sheets.get(sheet))),
-    hidden: (sheet) => findHidden(unpack(archive, sheets.get(sheet))),
+    hidden,
+    shape: (sheet) => readShape(unpack(archive, sheets.get(sheet))),
+    rows: (sheet, shape) =>
+      readRows({ texts, formats, is1904 }, shape, unpack(archive, sheets.get(sheet))),
   }
 }
 
@@ -95,7 +101,7 @@ async function chooseSheets(
   if (wanted !== undefined || names.length === 1) return { chosen: [wanted ?? first], key: '' }
   const headers = new Map<string, ReturnType<typeof findHeader>>()
   for (const name of names) {
-    const rows = workbook.rows(name)
+    const rows = workbook.rows(name, SHAPELESS)
     const first = await take(rows, HEADER_WITHIN)
     await rows.return(undefined)
     if (first.length > 0) headers.set(name, findHeader(first, knownHeaders))
@@ -121,17 +127,24 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
   const { chosen, key } = await chooseSheets(workbook, knownHeaders, wanted)
   // The name of a sheet may say the city of its rows.
   const isNamed = chosen.length > 1 && !chosen.every((name) => UNNAMED.test(name))
+  const shapes: Shape[] = []
+  for (const sheet of chosen) shapes.push(await workbook.shape(sheet))
   async function* records(): AsyncGenerator<TableRecord> {
     let width = 0
     let before = 0
-    for (const sheet of chosen) {
+    for (const [at, sheet] of chosen.entries()) {
       let last = before
       // What stands above the header of the first sheet is its title, too.
-      let isTitle = sheet !== chosen[0]
-      for await (const { record, ...row } of workbook.rows(sheet)) {
+      let isTitle = at > 0
+      for await (const { record, ...row } of workbook.rows(sheet, shapes[at]!)) {
         last = before + row.line
-        isTitle &&= keyOfHeader(record) !== key
-        const note = isTitle ? { note: 'Left out: above the header of its sheet' } : {}
+        const begins = isTitle && keyOfHeader(record) === key
+        const note = isTitle && {
+          note: begins
+            ? `Here the sheet “${sheet}” begins: its line 1 is line ${before + 1} here`
+            : 'Left out: above the header of its sheet',
+        }
+        isTitle &&= !begins
         width = Math.max(width, record.length)
         // Rows end with their last filled cell.
         const cells = [...record, ...Array<string>(width - record.length).fill('')]
@@ -143,12 +156,17 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
     const others = chosen.length > 1 ? workbook.names.filter((name) => !chosen.includes(name)) : []
     for (const name of others)
       yield { record: [name], line: ++before, note: 'Left out: this sheet has other columns' }
+    for (const name of workbook.hidden)
+      yield { record: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
   return {
     records: records(),
     sheet: chosen.length === 1 ? chosen[0]! : null,
     sheets: workbook.names.length > 1 ? workbook.names : [],
     named: isNamed ? SHEET : undefined,
-    hidden: new Set((await Promise.all(chosen.map(workbook.hidden))).flat()),
+    // A column that is shown on one of the sheets is read on all.
+    hidden: new Set(
+      [...shapes[0]!.hidden].filter((at) => shapes.every((one) => one.hidden.has(at))),
+    ),
   }
 }

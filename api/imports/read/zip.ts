@@ -7,6 +7,9 @@ import { Refused } from './table.ts'
 /** Maximum number of files in an archive, and of their bytes when unpacked. */
 const MAX_FILES = 2_000
 const MAX_UNPACKED = 200_000_000
+/** Flags of a file. */
+const ENCRYPTED = 1
+const SIZED_BEHIND = 8
 
 export const unreadable = () =>
   new Refused('This is no workbook that can be read. In a spreadsheet, save it as .xlsx or CSV.')
@@ -43,44 +46,31 @@ function readDirectory(archive: Buffer): Archive {
     const [flags, method, name, extra, comment] = [8, 10, 28, 30, 32].map((by) =>
       archive.readUInt16LE(at + by),
     ) as [number, number, number, number, number]
-    const [crc, packed, size, local] = [16, 20, 24, 42].map((by) =>
-      archive.readUInt32LE(at + by),
-    ) as [number, number, number, number]
+    const [packed, size, local] = [20, 24, 42].map((by) => archive.readUInt32LE(at + by)) as [
+      number,
+      number,
+      number,
+    ]
     const path = archive.toString('utf8', at + 46, at + 46 + name)
     unpacked += size
     if (unpacked > MAX_UNPACKED)
       throw new Refused(
         `The workbook holds more than ${MAX_UNPACKED / 1_000_000} MB when it is unpacked. Please import it in parts, or save it as CSV.`,
       )
-    const data = dataOf(archive.subarray(local), path, {
-      flags,
-      method,
-      sizes: [crc, packed, size],
-    })
-    if (files.has(path) || !data || ![0, 8].includes(method)) throw unreadable()
-    files.set(path, { data: data.subarray(0, packed), size, isPacked: method === 8 })
+    // From its flags to the length of its name, a file's own header says the same; its sizes may follow it.
+    const said = Buffer.from(archive.subarray(at + 8, at + 30))
+    if ((flags & SIZED_BEHIND) !== 0 && archive.readUInt32LE(local + 14) === 0) said.fill(0, 8, 20)
+    const isSame =
+      archive.toString('latin1', local, local + 4) === 'PK\u0003\u0004' &&
+      archive.subarray(local + 6, local + 28).equals(said) &&
+      archive.toString('utf8', local + 30, local + 30 + name) === path
+    const isPlain = [0, 8].includes(method) && (flags & ENCRYPTED) === 0
+    if (!isSame || !isPlain || files.has(path)) throw unreadable()
+    const start = local + 30 + name + archive.readUInt16LE(local + 28)
+    files.set(path, { data: archive.subarray(start, start + packed), size, isPacked: method === 8 })
     at += 46 + name + extra + comment
   }
   return files
-}
-
-const DATA_DESCRIPTOR = 8
-const ENCRYPTED = 1
-
-type Said = { flags: number; method: number; sizes: readonly number[] }
-
-/** What follows the own header of a file; undefined if that differs from the directory's. */
-function dataOf(local: Buffer, path: string, { flags, method, sizes }: Said): Buffer | undefined {
-  const own = [14, 18, 22].map((by) => local.readUInt32LE(by)).join()
-  const isSizedBehind = (flags & DATA_DESCRIPTOR) !== 0
-  const isSame =
-    local.toString('latin1', 0, 4) === 'PK\u0003\u0004' &&
-    local.readUInt16LE(6) === flags &&
-    local.readUInt16LE(8) === method &&
-    local.toString('utf8', 30, 30 + local.readUInt16LE(26)) === path &&
-    (own === sizes.join() || (isSizedBehind && own === '0,0,0'))
-  if (!isSame || (flags & ENCRYPTED) !== 0) return undefined
-  return local.subarray(30 + local.readUInt16LE(26) + local.readUInt16LE(28))
 }
 
 /**

@@ -149,6 +149,13 @@ const Unsure = ({ run }: { run: ImportRun }) => (
 /** Columns that are left out, because their headers are unknown. */
 function UnknownColumns({ run: { columns, mapping } }: { run: ImportRun }) {
   const names = columns.flatMap(({ name }) => (mapping?.columns[name] == null ? [name] : []))
+  if (names.length === columns.length)
+    return (
+      <p>
+        None of the headers is known: please say below what a line and each column is. If the first
+        kitchen stands in place of a header, put a line of headers above it.
+      </p>
+    )
   return names.length === 0 ? null : (
     <p>
       {countWithNoun(names.length, 'column is', 'columns are')} left out: {nameSome(names)}.

@@ -25,7 +25,7 @@ export const columnOf = ({ mapping, columns }: ImportRun, field: string): string
 const whose = ['company', 'reference']
 const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
 const fieldsOf: Record<ListKind, readonly string[]> = {
-  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice'],
+  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice', 'period'],
   plans: [...whose, ...['name', 'description', 'price'], ...planFactNames],
   menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }
