@@ -129,7 +129,7 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   )
   expect(names).toEqual([
     ...['Companies', 'Add Company', 'Review Management', 'Contact Messages', 'Suggestions'],
-    ...['Inbox', 'Import and export', 'People', 'Search and site'],
+    ...['Inbox', 'Import and export', 'Search and site'],
   ])
   // Its files load only at the second attempt.
   let refused = 0

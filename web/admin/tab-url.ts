@@ -9,11 +9,10 @@ export const tabPanels = [
   ['Suggestions', 'suggestions'],
   ['Inbox', ...caseKinds],
   ['Import and export', 'imports'],
-  ['People', 'users', 'team'],
   [
     'Search and site',
     ...(['search-health', 'figures', 'choices', 'first-day', 'site', 'texts'] as const),
-    ...(['pages', 'place-pages', 'activity'] as const),
+    ...(['pages', 'place-pages', 'users', 'team', 'activity'] as const),
   ],
 ] as const
 
