@@ -78,7 +78,9 @@ describe('Relaxations', () => {
   it('gives up a dish before the price in a story, and after it in a few words', () => {
     const words: Part = { kind: 'ordinary' }
     const firstOf = (count: number) => {
-      const { answers, plan } = rowsOf(read(dish('poha'), cheap, ...Array(count).fill(words)))
+      const { answers, plan } = rowsOf(
+        read(dish('poha'), cheap, ...Array.from({ length: count }, () => words)),
+      )
       return plan.constraints.filter((_, at) => answers[0]!.choice[at]! > 0).map(({ kind }) => kind)
     }
     expect([firstOf(9), firstOf(11)]).toEqual([['price'], ['dish']])
