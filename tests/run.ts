@@ -75,39 +75,25 @@ function integration(...names: string[]) {
 
 async function runAllTests() {
   const missing = await whyNoContainers()
-  if (missing) console.log(`SKIPPED: the tests in and of containers: ${missing}`)
-  if (missing && !onAllServers) {
-    await runTests(project('unit', 'integration', 'e2e'))
-    return runPooledTests()
+  if (onAllServers)
+    await runTests(project('unit', 'integration', 'e2e'), { TEST_SERVERS: 'embedded' })
+  else if (missing) await runTests(project('unit', 'integration', 'e2e'))
+  else {
+    // Separate runs, because a browser aborts its requests whenever a container starts or stops.
+    await runTests(project('unit', 'integration'))
+    await runTests(project('e2e'))
   }
-  const servers = onAllServers ? { TEST_SERVERS: 'embedded' } : undefined
-  // Alone, because a browser aborts its requests whenever a container starts or stops.
-  await runTests(project('e2e'), servers)
-  const others = async () => {
-    await runTests(project('unit', 'integration'), servers)
-    await runPooledTests()
-    if (onAllServers) await check('Relevance', npm('relevance', '--random', '20', '--seed', '1'))
-  }
-  if (missing) return others()
-  // Tests of containers mostly wait for them. Without embedded servers, the others start containers, too.
-  if (onAllServers) return Promise.all([others(), runContainerTests()])
-  await others()
-  await runContainerTests()
-}
-
-async function runPooledTests() {
   const pooler = findPooler()
-  if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
-  else if (!process.env.TEST_DATABASE_THROUGH)
+  if (pooler && !process.env.TEST_DATABASE_THROUGH)
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
-}
-
-function runContainerTests() {
+  if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
+  if (onAllServers) await check('Relevance', npm('relevance', '--random', '20', '--seed', '1'))
+  if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
   const ofContainers = [...project('containers'), ...onTheirServers, 'tests/containers/']
   // One site at a time: side by side they would wait for the same disk and two cores.
-  return runTests(['--no-file-parallelism', ...ofContainers], { TEST_SERVERS: 'containers' })
+  await runTests(['--no-file-parallelism', ...ofContainers], { TEST_SERVERS: 'containers' })
 }
 
 /** @returns the reason why containers cannot be tested; undefined if they can */
