@@ -214,15 +214,6 @@ it('finds names, cities and dishes with one wrong letter on the first page in 95
   expect(missed.slice(5)).toEqual([])
 })
 
-it('answers what no person types', async () => {
-  for (const query of [
-    ...['\u200Bmum\u200Dbai\u202E tiffin\uFEFF', 'मुंबई mumbai மும்பை ముంబై 🍛', '\u0300\u0301\u0302'],
-    ...['no no no without bina nahi', 'under above between to 2000', '-'.repeat(200)],
-    ...['" OR areas = "Pune', 'constructor __proto__ hasOwnProperty', '"paneer', 'paneer "', '*'],
-  ])
-    await question(query)
-})
-
 const asked = async () => {
   const { values } = await (
     register.getSingleMetric('dabbawise_search_engine_duration_seconds') as Histogram

@@ -54,6 +54,15 @@ it('lists the kitchens with certain words in a text first', async () => {
   }
 })
 
+it('answers what no person types', async () => {
+  for (const query of [
+    ...['\u200Bmum\u200Dbai\u202E tiffin\uFEFF', 'मुंबई mumbai மும்பை ముంబై 🍛', '\u0300\u0301\u0302'],
+    ...['no no no without bina nahi', 'under above between to 2000', '-'.repeat(200)],
+    ...['" OR areas = "Pune', 'constructor __proto__ hasOwnProperty', '"paneer', 'paneer "', '*'],
+  ])
+    expect((await app.get(`/api/search?${new URLSearchParams({ query })}`)).status).toBe(200)
+})
+
 async function complete(query: string): Promise<Completion[]> {
   const { status, body } = await app.get<Completion[]>(
     `/api/search/suggest?${new URLSearchParams({ query })}`,

@@ -35,7 +35,10 @@ export default function ShortlistPage() {
         <noscript>
           <Notice tone="info">{t('The shortlist needs JavaScript.')}</Notice>
         </noscript>
-        <Shortlist />
+        {/* The footer stands below the first screen, so that it does not move when the companies come. */}
+        <div className="min-h-svh">
+          <Shortlist />
+        </div>
       </div>
     </>
   )
@@ -76,7 +79,7 @@ function Shortlist() {
       />
     )
   }
-  if (!hydrated || account?.isPending || cards.isLoading) return <CompanyGrid />
+  const loading = !hydrated || account?.isPending || cards.isLoading
   const listed = ids.filter((id) => known.has(id))
   return (
     <>
@@ -90,7 +93,7 @@ function Shortlist() {
           </Notice>
         )}
       </div>
-      {companies.length === 0 ? (
+      {!loading && companies.length === 0 ? (
         <Message
           title={offline ? t('Nothing kept in this browser') : t('Nothing on it yet')}
           text={
@@ -105,14 +108,15 @@ function Shortlist() {
         </Message>
       ) : (
         <>
-          <div className="my-5 flex min-h-11 flex-wrap items-center gap-4">
+          <div className="my-5 flex min-h-12 flex-wrap items-center gap-4">
             <p role="status" className="text-text-secondary">
-              {listed.length > MAX_COMPARED
-                ? t(
-                    '{n, plural, one {# company} other {# companies}}. Press the scales on two to four of them to compare.',
-                    { n: listed.length },
-                  )
-                : t('{n, plural, one {# company} other {# companies}}', { n: listed.length })}
+              {!loading &&
+                (listed.length > MAX_COMPARED
+                  ? t(
+                      '{n, plural, one {# company} other {# companies}}. Press the scales on two to four of them to compare.',
+                      { n: listed.length },
+                    )
+                  : t('{n, plural, one {# company} other {# companies}}', { n: listed.length }))}
             </p>
             {listed.length > 1 && listed.length <= MAX_COMPARED && (
               <Button component={Link} to={compareUrl(listed)}>
@@ -121,7 +125,7 @@ function Shortlist() {
             )}
           </div>
           <h2 className="sr-only">{t('Companies')}</h2>
-          <CompanyGrid companies={companies} />
+          <CompanyGrid companies={loading ? undefined : companies} />
         </>
       )}
     </>
