@@ -257,19 +257,16 @@ it.each([
   ['free trial', 'Free trial'],
   // Ordered by distance, which no person asked for.
   ['bengali tiffin garia', 'Bengali'],
-])(
-  'lists companies with the fact of “%s” before others, on each page as in the list',
-  async (query, fact) => {
-    const whole = await question(query)
-    const hasFact = whole.hits.map(({ reasons }) => reasons.includes(fact))
-    expect(hasFact).toEqual(hasFact.toSorted().toReversed())
-    expect(hasFact).toContain(false)
-    const pages = Array.from({ length: Math.ceil(whole.total / 4) }, (_, at) => at + 1)
-    const paged = await Promise.all(pages.map((page) => search({ query, page, pageSize: 4 })))
-    expect(paged.flatMap(idsOf)).toEqual(idsOf(whole))
-    expect(await engine.listIds(companyFilters.parse({ query }))).toEqual(idsOf(whole))
-  },
-)
+])('“%s” lists companies with the fact first, each page as the list', async (query, fact) => {
+  const whole = await question(query)
+  const hasFact = whole.hits.map(({ reasons }) => reasons.includes(fact))
+  expect(hasFact).toEqual(hasFact.toSorted().toReversed())
+  expect(hasFact).toContain(false)
+  const pages = Array.from({ length: Math.ceil(whole.total / 4) }, (_, at) => at + 1)
+  const paged = await Promise.all(pages.map((page) => search({ query, page, pageSize: 4 })))
+  expect(paged.flatMap(idsOf)).toEqual(idsOf(whole))
+  expect(await engine.listIds(companyFilters.parse({ query }))).toEqual(idsOf(whole))
+})
 
 it('An origin gives every company its distance, and is meant by “near me”', async () => {
   const { hits, origin } = await question('', { near: '560034', sort: 'distance' })
