@@ -263,7 +263,7 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
           </Button>
         </div>
       </Form>
-      <div className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <div className="my-3 flex flex-wrap items-center gap-x-3 print:hidden">
         <Button
           component={Link}
           to={urlOf(ids, !only)}

@@ -152,7 +152,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
             stays?.focus({ preventScroll: true })
           }}
           preventScrollReset
-          className="py-3 font-semibold text-primary-main"
+          className="py-2.5 font-semibold text-primary-main"
         >
           {t('Remove')}
         </Link>
@@ -182,7 +182,7 @@ function Head({ company, pincode, month, people }: HeadProps) {
       <Link
         to={`/companies/${company.id}${month ? `?${writeMonthChoice(month)}` : ''}`}
         lang={langOf(company.name)}
-        className="type-h3 text-inherit max-sm:text-base print:text-[9pt]"
+        className="type-h3 text-inherit print:text-[9pt]"
       >
         {company.name}
       </Link>

@@ -67,7 +67,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </div>
       </div>
       <LegalLine>
-        <LanguageLinks className="footer-link" />
+        <LanguageLinks className="footer-link min-h-11" />
       </LegalLine>
     </footer>
   )
@@ -99,7 +99,7 @@ const LegalLine = ({ children }: { children?: ReactNode }) => (
       <p className="type-body2 mr-auto text-stage-quiet">
         {t('© 2023 {name}. All rights reserved.', { name: site().legalName ?? brand.name })}
       </p>
-      <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">
         <FooterLink to="/privacy-policy">{t('Privacy Policy')}</FooterLink>
         <FooterLink to="/terms-of-service">{t('Terms of Service')}</FooterLink>
         <FooterLink to="/cookie-policy">{t('Cookie Policy')}</FooterLink>

@@ -40,8 +40,8 @@ export function SearchPanel() {
             {t('Search')}
           </Button>
         </div>
-        <p className="type-body2 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-3.5">
-          <span className="text-text-secondary max-sm:sr-only">{t('For example')}</span>
+        <p className="type-body2 mb-4 flex flex-wrap items-baseline gap-x-4">
+          <span className="text-text-secondary">{t('For example')}</span>
           {examples().map((example) => (
             <Link
               key={example}

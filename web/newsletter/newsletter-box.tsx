@@ -59,7 +59,7 @@ export function NewsletterBox() {
       <label htmlFor={id} className="field-label">
         {t('Newsletter address')}
       </label>
-      <div className="mb-1.5 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}

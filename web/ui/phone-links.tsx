@@ -6,7 +6,7 @@ export function PhoneLinks({ typed }: { typed: string }) {
   if (numbers.length === 0) return typed
   return numbers.map(({ written, dialled }) => (
     <span key={dialled} className="block">
-      <a href={`tel:${dialled}`} className="text-link">
+      <a href={`tel:${dialled}`} className="text-link min-h-6 py-0">
         {written}
       </a>
     </span>
