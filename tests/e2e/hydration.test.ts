@@ -263,7 +263,6 @@ it('Pages that depend on an account, pincode, shortlist or comparison do not shi
     ['visitor', visitor, '/companies'],
     ['visitor', visitor, '/companies/1'],
     ['visitor', visitor, '/compare?ids=1,2,3'],
-    ['visitor', visitor, '/shortlist'],
     ['person', person, '/companies/1'],
   ] as const) {
     await openPage(page, path)
