@@ -44,7 +44,7 @@ export function CompanyGrid(props: CompanyGridProps) {
           delivery={deliveryOf(company.id) || undefined}
         />
       ))
-    : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <CardSkeleton key={key} view={view} />)
+    : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
     <>
       <ul className={`grid grid-cols-1 gap-3 sm:gap-5 md:gap-6 ${columns}`}>

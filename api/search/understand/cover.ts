@@ -49,7 +49,7 @@ const MAX_JOINED = 4
 
 /**
  * Reads tokens in their most likely meanings: the cheapest cover of all.
- * @param isFinished true if no kitchen has the last word, which may be the beginning of a place
+ * @param isFinished true if no kitchen has the last word or one that begins so: it is whole, or begins a place's name
  */
 export function cover(tokens: readonly Token[], words: Words, isFinished = false): Chosen[] {
   const best: { cost: number; chosen?: Chosen }[] = [{ cost: 0 }]
@@ -84,7 +84,6 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
       guess(tokens.slice(at, to), isTyped(to), words, (cost, match) =>
         offerMatch(at, to, cost, match),
       )
-    // That no kitchen has, so that the engine finds nothing that begins so.
     if (isFinished && at === tokens.length - 1)
       offerMatch(at, at + 1, COST.near, words.findBegun(tokens[at]!))
     const { isCommon, found } = leaveOut(tokens[at]!, words)

@@ -231,7 +231,7 @@ export function createDictionary() {
       localities.forEach(({ name, pincode, town }) =>
         gazetteer.learn(name, pincode, town ? 'town' : 'post'),
       ),
-    /** Reads a query, word by word. @param isFinished true if its last word is not still being typed */
+    /** Reads a query, word by word. @param isFinished see `cover` */
     understand(query: string, today: Weekday, isFinished = false): Reading {
       learnChoices()
       return readParts(query, { today, gazetteer, words, isFinished })

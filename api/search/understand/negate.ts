@@ -216,7 +216,7 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
   return found.toSorted((a, b) => a - b)
 }
 
-/** True for a negator that applies to a place before it: "Mumbai ke alawa", "not Pune" before a comma. */
+/** True for a negator that applies to a place before it: "Mumbai ke alawa", and "Pune nahi" before a comma. */
 const isApart = ({ words, ends }: Clause, at: number) =>
   except.has(words[at]!) || ends[at] !== undefined
 

@@ -18,7 +18,7 @@ type Context = {
   today: Weekday
   gazetteer: Gazetteer
   words: Words
-  /** True if the last word is not still being typed. */
+  /** See `cover`. */
   isFinished?: boolean
 }
 
