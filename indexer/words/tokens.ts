@@ -23,6 +23,10 @@ const PATTERN =
 /** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+/** Malayalam's consonants without a vowel at the end of a word, which have letters of their own since Unicode 5.1. */
+const chillus: Record<string, string> = { ന്: 'ൻ', ര്: 'ർ', ല്: 'ൽ', ള്: 'ൾ', ണ്: 'ൺ' }
+const MALAYALAM_END = /[നരലളണ]്(?![\p{L}\p{M}])/gu
+
 const ASCII = /^[ -~]*$/
 /** Most texts, whose words take no pattern to find. */
 const SMALL_LETTERS = /^[a-z]+(?: [a-z]+)*$/
@@ -34,6 +38,7 @@ export const normalize = (query: string): string =>
     : query
         .replaceAll(INVISIBLE, '')
         .normalize('NFKC')
+        .replaceAll(MALAYALAM_END, (letter) => chillus[letter]!)
         .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
           String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
         )

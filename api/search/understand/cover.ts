@@ -4,7 +4,7 @@ import { frequencyOf, VERY_COMMON } from './common-words.ts'
 import { isInScript, isPlace, isUnlisted, MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
-import { list, sentence, type Entry } from './vocabulary.ts'
+import { isNegativeVerb, list, sentence, type Entry } from './vocabulary.ts'
 
 /** The reading of consecutive tokens. */
 export type Found =
@@ -86,6 +86,8 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
       )
     if (isFinished && at === tokens.length - 1)
       offerMatch(at, at + 1, COST.near, words.findBegun(tokens[at]!))
+    if (isNegativeVerb(tokens[at]!.text))
+      offer(at, at + 1, COST.entity, { entry: { kind: 'notAfter' } })
     const { isCommon, found } = leaveOut(tokens[at]!, words)
     offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }

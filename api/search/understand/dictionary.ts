@@ -22,8 +22,11 @@ const LONG_UNLISTED = 9
 const LONG_IN_SCRIPT = 6
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
-/** Maximum share of different letters of a place, and of another word, in another script. */
-const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
+/**
+ * Maximum share of different letters, in another script, of a place that is well-known or in a company's address; others
+ * and other words are written as they sound.
+ */
+const OTHER_PLACE = 0.4
 
 /** Minimum number of letters, without vowel signs, of an unfinished word in another script, and in Latin letters. */
 const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
@@ -146,8 +149,10 @@ export class Words {
     const isWord = isInScript(raw)
       ? frequencyOf(raw, key) >= COMMON
       : frequencyOfSpelling(raw) >= COMMON
-    if (tokens.length === 1 && isWord) return undefined
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
+    // But "खराडी" is Kharadi, although it sounds like a word of another language.
+    if (tokens.length === 1 && isWord)
+      return isInScript(raw) ? toMatch(sounding?.filter(isNear)) : undefined
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like: "andhe" of Andheri is no egg.
     const isBegun = isLast && this.isBeginning(tokens[0]!)
     const isOwn = isBegun || this.#written.has(raw)
@@ -237,19 +242,16 @@ export class Words {
     if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const wrong = distance(spokenOf(other), spokenOf(key))
-      // "ఉంటాను" is "I live", and no village that sounds nearly so.
-      const isSure = wrong === 0 || bones.length > MIN_CONSONANTS
+      // Almost any word sounds like some village of a short name.
       const entries = (this.#byKey.get(other) ?? []).filter(
-        (one) => !neverReached.has(one.kind) && (isSure || !isUnlisted(one)),
+        (one) => !neverReached.has(one.kind) && (other.length >= LONG_LOCALITY || !isUnlisted(one)),
       )
-      // Places may be written as one word, other phrases word by word.
-      const most = entries.some(isPlace) ? OTHER_PLACE : other.includes(' ') ? 0 : OTHER_WORD
-      const found = { entries, wrong, letters: distance(other, key), length: other.length }
-      return entries.length > 0 && wrong <= most * key.length ? [found] : []
+      const share = entries.some(isNear) ? OTHER_PLACE : 0
+      const found = { entries, wrong, letters: distance(other, key) }
+      return entries.length > 0 && wrong <= share * key.length ? [found] : []
     })
     const [best] = near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
-    // Almost any word sounds like some village of a short name.
-    return best && (best.length >= LONG_LOCALITY || !best.entries.every(isUnlisted)) ? [best] : []
+    return best ? [best] : []
   }
 
   #learnWord({ key, text }: Token): void {

@@ -70,9 +70,9 @@ export class Gazetteer {
       entry = { kind: 'locality', offices: [], source: 'post' }
       this.#entries.set(key, entry)
     }
-    this.#words.addPhrase(spelling, entry)
     const isTown = office.source === 'town' && office.whole && entry.source === 'post'
     if (office.source === 'address' || isTown) entry.source = office.source
+    this.#words.addPhrase(spelling, entry)
     entry.offices.push(this.#offices.push(office) - 1)
   }
 

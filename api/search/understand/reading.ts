@@ -9,7 +9,7 @@ import { isInScript, type Words } from './dictionary.ts'
 import type { Meaning, Meant, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import { rewrite } from './rewrite.ts'
-import { list, sentence, type Entry, type KnownPlace } from './vocabulary.ts'
+import { LEAVING, list, sentence, type Entry, type KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
@@ -107,7 +107,8 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     const isPart = to - from === 1 && COMPASS.test(raws[from]!)
     if (entry?.kind === 'cuisine' && isPart && isPlaced(chosen[at + 1])) return ignored
     const others = chosen.filter((one) => one !== part && isPlaced(one))
-    const isLeft = raws[from - 1] === 'from' || leaving.has(raws[to] ?? '')
+    const isLeft =
+      raws[from - 1] === 'from' || leaving.has(raws[to] ?? '') || LEAVING.test(raws[to - 1]!)
     if (isPlaced(part) && isLeft && others.length > 0) return ignored
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')

@@ -91,6 +91,9 @@ describe('understand', () => {
     ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
     ['i am vegetarian but eat eggs', ['diet eggetarian']],
     ['veg, eggs on sunday', ['dish egg', 'day Sunday']],
+    // Negative forms of any verb.
+    ['ಅಣಬೆ ಹಾಕಬಾರದು', ['not dish mushroom']],
+    ['முட்டை கலக்காத', ['not dish egg']],
     // What is too much of something asks for less of it.
     ["i can't eat spicy food", ['diet mild']],
     ['spicy dosa', ['dish dosa']],
@@ -107,10 +110,17 @@ describe('understand', () => {
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     // Places in another script, by sound.
     ['പാലക്കാട്', ['place Palakkad']],
+    // Although it sounds like a word of another language; and no place or food that merely sounds like a verb.
+    ['खराडीला', ['place Kharadi']],
+    ['കൊൽക്കത്തയില്', ['place Kolkata']],
+    ['કોલકાતામા', ['place Kolkata']],
+    ['చేస్తారు', []],
+    ['बंद करा सकें', []],
     // A city that is left, unless no other is named.
     ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],
     ['chennai se pune aaya', ['place Pune']],
+    ['ಚೆನ್ನೈಯಿಂದ ಪುಣೆಗೆ', ['place Pune']],
     // A city for which a dish is known, beside the one that is meant.
     ['delhi wale chole pune me', ['dish chole', 'place Pune']],
     ['pune poha mumbai dosa', ['place Pune', 'dish poha', 'place Mumbai', 'dish dosa']],

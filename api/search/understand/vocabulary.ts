@@ -249,8 +249,18 @@ export const endings = list(sentence.endings).flatMap((spelt) => {
   const own = { ending, instead }
   const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
   const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
-  return isSign ? [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }] : [own]
+  if (isSign) return [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }]
+  // A nasal sign at the end is often left out: "મા" for "માં".
+  const bare = ending.replace(/[ंંਂ]$/u, '')
+  return bare === ending || bare === '' ? [own] : [own, { ...own, ending: bare }]
 })
+
+const endsWith = (some: string) => new RegExp(`(?:${list(some).join('|')})$`)
+/** A negative form of a verb in Dravidian languages: "കഴിക്കാത്ത". */
+const NEGATIVE = endsWith(sentence.negativeEndings)
+export const isNegativeVerb = (raw: string): boolean => NEGATIVE.test(raw)
+/** A place from which somebody comes: "सांगलीहून". */
+export const LEAVING = endsWith(sentence.leavingEndings)
 
 /** Locative endings of romanised words. */
 export const latinEndings = list(sentence.latinEndings)
