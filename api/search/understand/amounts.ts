@@ -2,7 +2,7 @@ import { fold } from '#indexer/words/fold.ts'
 import { frequencyOf, frequencyOfSpelling } from './common-words.ts'
 import { mistakes } from './spelling.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
-import { endings, list, prices, textsIn } from './vocabulary.ts'
+import { endings, isNegativeVerb, list, prices, textsIn } from './vocabulary.ts'
 
 /** Phrases by the keys of their words. */
 export type Phrases = { keys: Set<string>; longest: number }
@@ -60,6 +60,7 @@ const scales: Told<number> = [
   [100, toPhrases(prices.hundred)],
 ]
 const andHalf = toPhrases(prices.andHalf)
+const halves = andHalf.keys
 const valuesOf = (spelt: Record<string, string>): ReadonlyMap<string, number> =>
   new Map(
     Object.entries(spelt).flatMap(([value, spellings]) =>
@@ -77,45 +78,63 @@ export const numberAt = (keys: readonly string[], at: number): number | undefine
 
 const wordsOf = (...lists: string[]) =>
   new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
-/** Minimum length of a word to which others may be attached, and of a limit attached to its case ending. */
+/** Minimum length of a word to which others may be attached, unless it is a number. */
 const SHORTEST = 4
 /** Maximum length of a case ending between a word and the limit that is attached to it. */
 const MAX_CASE = 4
 /** Marathi's "शे", which is no word of its own: "सतराशे" is 17 hundred. */
-const attached = new Map([[fold('शे'), fold('hundred')]])
-for (const scale of wordsOf(prices.thousand, prices.hundred))
-  if (scale.length > 1) attached.set(scale, scale)
+const hundreds = fold('शे')
 const { tiers: _tiers, ...ofAmounts } = prices
 const known = wordsOf(...textsIn(ofAmounts))
-const limits = wordsOf(prices.atMostAfter, prices.atLeastAfter)
+/** Limits, and the first words of others: "peksha kami". */
+const limits = new Set(
+  list(`${prices.atMostAfter}, ${prices.atLeastAfter}`).map((limit) => keyOf(limit.split(' ')[0]!)),
+)
 /** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
 const suffixes = new Set([...known].filter((word) => word.length > 1))
 for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
-/** Words of money and time to which others may be attached, also by themselves without their last vowel. */
+/** Words to which others may be attached, also by themselves without their last vowel. */
 const stems = new Map<string, string>()
-for (const word of [
-  ...wordsOf(prices.currency, prices.thousand, ...prices.units.map(({ nouns }) => nouns)),
-  ...[...numbers].flatMap(([word, number]) => (number < 100 ? [] : word)),
-])
-  if (word.length >= SHORTEST)
-    for (const short of [word.replace(/[aeiou]$/, ''), word])
-      if (!stems.has(short) || short === word) stems.set(short, word)
+const ofMoney = [...wordsOf(prices.currency, prices.thousand, prices.hundred)]
+const ofPeriods = wordsOf(...prices.units.map(({ nouns }) => nouns))
+for (const word of [...numbers.keys(), ...fractions.keys(), ...ofMoney, ...ofPeriods]) {
+  const least = numbers.has(word) || fractions.has(word) ? SHORTEST - 1 : SHORTEST
+  for (const short of [word.replace(/[aeiou]$/, ''), word])
+    if (short.length >= least && (short === word || !(stems.has(short) || known.has(short))))
+      stems.set(short, word)
+}
+const isScale = new Set([...ofMoney, hundreds])
 
-/** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
+/** Splits a compound word: fraction, number, scale, and what follows: "sadetin", "hajaranpeksa". */
 function divide(key: string): string[] | undefined {
-  for (let cut = 2; cut < key.length; cut++) {
-    const [one, other] = [key.slice(0, cut), key.slice(cut)]
-    const [number, scale] = [numbers.get(one), attached.get(other)]
-    const isLong = other.length >= SHORTEST
-    if (number && scale && (isLong || number > 10)) return [one, scale]
-    // A limit may follow a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत".
-    const most = isLong && limits.has(other) ? MAX_CASE : 1
-    for (let end = cut; end >= Math.max(SHORTEST - 1, cut - most); end--) {
-      const stem = stems.get(one.slice(0, end))
-      if (stem && (most > 1 || (stem === one && suffixes.has(other)))) return [stem, other]
-    }
+  const parts = divideFrom(key, true)
+  const isAmount = parts?.some(
+    (part) =>
+      isScale.has(part) || halves.has(part) || fractions.has(part) || numbers.get(part)! >= 100,
+  )
+  return isAmount || ofPeriods.has(parts?.[0] ?? '') ? parts : undefined
+}
+function divideFrom(key: string, isFirst: boolean): string[] | undefined {
+  if (!isFirst && (key === hundreds || halves.has(key))) return [key === hundreds ? 'sau' : key]
+  for (let end = key.length; end > 1; end--) {
+    const stem = stems.get(key.slice(0, end))
+    const rest = key.slice(end)
+    if (stem === undefined || (isFirst && rest === '')) continue
+    if (rest === '') return [stem]
+    const others = divideFrom(rest, false) ?? divideEnd(rest, stem === key.slice(0, end))
+    if (others) return [stem, ...others]
   }
   return undefined
+}
+/** A suffix, or a limit after a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत". */
+function divideEnd(rest: string, isWhole: boolean): string[] | undefined {
+  for (let cut = 0; cut <= MAX_CASE && cut < rest.length; cut++) {
+    const limit = rest.slice(cut)
+    if (limits.has(limit) && (limit.length >= SHORTEST || (cut === 0 && isWhole))) return [limit]
+  }
+  if (!isWhole || !suffixes.has(rest)) return undefined
+  // A case ending says nothing.
+  return known.has(rest) ? [rest] : []
 }
 
 /** Minimum length of words of numbers and limits in which one letter may be wrong: "thosuand", "undr". */
@@ -125,10 +144,13 @@ const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.nu
   .flatMap(list)
   .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
 
-/** The words that a token consists of; one that no language has may be a misspelt number or limit. */
+/** A negation in all its languages. */
+const NOT = 'not'
+/** The words that a token consists of, of a negative verb with a negation; one that no language has may be a misspelt number or limit. */
 function partsOf({ text, key }: Token): string[] {
   const raw = text.toLowerCase()
   if (known.has(key) || isDigits(key) || frequencyOfSpelling(raw) > 0) return [key]
+  if (isNegativeVerb(raw)) return [key, NOT]
   const isRead = !/^[a-z]{4,}$/.test(raw) || frequencyOf(raw, key) > 0
   const near = (word: string) => word[0] === raw[0] && mistakes(word, raw) === 1
   return divide(key) ?? [isRead ? key : fold(correctable.find(near) ?? raw)]

@@ -38,6 +38,14 @@ describe('readNumbers', () => {
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar paanch sau', 'under ₹2,500'],
+    // Several words in one.
+    ['साडेतीन हजारांपेक्षा कमी', 'under ₹3,500'],
+    ['hajaranpeksha jasta nako', 'under ₹1,000'],
+    ['ಎರಡೂವರೆ ಸಾವಿರದೊಳಗೆ', 'under ₹2,500'],
+    ['మూడు వేల ఐదు వందల లోపు', 'under ₹3,500'],
+    ['രണ്ടായിരത്തഞ്ഞൂറിൽ കൂടരുത്', 'under ₹2,500'],
+    ['மூவாயிரத்துக்கு மேல் போகக்கூடாது', 'under ₹3,000'],
+    ['maasam naalayiram thaan', 'under ₹4,000'],
     ['पाच हजारात दोन वेळचे', 'under ₹5,000,2 meals a day'],
     ['4000 budget', 'under ₹4,000'],
     ['saadhe teen hazar', 'under ₹3,500'],
@@ -60,6 +68,8 @@ describe('readNumbers', () => {
     // Units
     ['2500/month', 'under ₹2,500'],
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
+    ['per day not more than 120', 'under ₹120 a day'],
+    ['roz ke 150', 'under ₹150 a day'],
     ['evening meal under 90 a day', 'under ₹90 a day'],
     ['3500 tak din ka khana', 'under ₹3,500'],
     ['1500 for 15 days', 'under ₹3,000'],

@@ -2,7 +2,16 @@ import { t } from '#domain/i18n.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { daysAWeek, mealsADay } from '#domain/terms.ts'
 import type { Token } from '#indexer/words/tokens.ts'
-import { either, match, numberAt, toLine, toPhrases, type Line, type Phrases } from './amounts.ts'
+import {
+  either,
+  match,
+  numberAt,
+  readAmount,
+  toLine,
+  toPhrases,
+  type Line,
+  type Phrases,
+} from './amounts.ts'
 import { is, people } from './beside.ts'
 import type { Meant } from './meaning.ts'
 import { joinLimits, readPrice, type PriceSpan } from './prices.ts'
@@ -104,8 +113,10 @@ function readCount({ keys }: Line, from: number): Span | undefined {
   for (const [phrases, most, toMeant] of counted) {
     const length = match(keys, at, phrases)
     const to = at + length
-    // "రెండు వేల లోపు" is under two thousand.
-    const isMoney = match(keys, at, thousand) > 0 && match(keys, to, ofMoney) > 0
+    // "రెండు వేల లోపు" and "రెండు వేల ఐదు వందల" are thousands.
+    const isMoney =
+      match(keys, at, thousand) > 0 &&
+      (match(keys, to, ofMoney) > 0 || readAmount(keys, to)?.isMoney === true)
     if (length > 0 && count <= most && !isMoney) return { from, to, number: toMeant(count) }
   }
   return undefined

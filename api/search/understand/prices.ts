@@ -82,7 +82,7 @@ function isPrice(
   if (said === 'atLeast' && value < MIN_MONTHLY && !isCounted) return false
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
   // "Thank you so much": a number word alone is not a price.
-  if (isWord && tail.days === undefined) return said !== undefined && value >= 100
+  if (isWord && tail.days === undefined && !isCounted) return said !== undefined && value >= 100
   // "40 din ke liye" is a duration.
   if (value < MIN_DAILY && tail.days === 1 && !said) return false
   return isRound || said !== undefined || isCounted
@@ -101,7 +101,10 @@ function readSingle(
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
   const isCounted =
-    head.isEach === true || tail.at > amount.to || match(line.keys, from, is.per, -1) > 0
+    head.isEach === true ||
+    tail.at > amount.to ||
+    (head.days !== undefined && value >= MIN_DAILY) ||
+    match(line.keys, from, is.per, -1) > 0
   const denied = strong && findDenial(line, head.at, tail.at, edge)
   const meant = denied ? flipped[strong] : said
   if (!isMoney && !isPrice(amount, tail, { said: meant, isCounted })) return undefined
