@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toEngineQuery } from '#api/search/engine/queries.ts'
 import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
-import { dish, jain, mumbai, planOf, read, wakad, type Part } from '#api/search/plan/test-plans.ts'
+import { dish, mumbai, planOf, read, wakad, type Part } from '#api/search/plan/test-plans.ts'
 
 const rare: Part = { kind: 'unknown', as: 'ondhiyu' }
 const near: Part = { kind: 'order', sort: 'nearest', as: 'near me' }
@@ -27,7 +27,6 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
   expect(floorOf(wakad)[1]).toHaveLength(3)
   expect(floorOf({ ...wakad, as: 'mala' })[1]).toHaveLength(2)
   expect(floorOf(wakad, { kind: 'ordinary', as: 'mala' })[1]).toHaveLength(3)
-  expect(floorOf({ ...jain, misspelt: true })[1]).toHaveLength(2)
   // Full text itself, and what excludes nobody.
   expect(floorOf(rare)).toEqual([undefined, undefined])
   expect(floorOf(near)[1]).toBe(undefined)

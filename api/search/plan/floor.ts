@@ -26,10 +26,9 @@ const strict = new Set<Constraint['kind']>([
   ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
 ])
 
-/** True if a constraint was plainly asked for: no guess, and no small place whose name may be the beginning of a word. */
-const isPlain = ({ kind, segments, meaning, dish }: Constraint, isBegun: boolean) =>
+/** True if a constraint was plainly asked for: no small place whose name may be the beginning of a word. */
+const isPlain = ({ kind, meaning, dish }: Constraint, isBegun: boolean) =>
   (strict.has(kind) || (dish !== undefined && dish.days.length > 0)) &&
-  !segments.some(({ misspelt }) => misspelt) &&
   !(isBegun && meaning.kind === 'place' && meaning.place.areas.length === 0)
 
 /**
