@@ -56,7 +56,18 @@ export const unknownIn = ({ segments }: Reading): Segment[] =>
 
 /** Of meanings of the same words, the earlier kind is meant. */
 const kinds: Entry['kind'][] = [
-  ...(['order', 'not', 'notAfter', 'join', 'stop', 'place', 'diet', 'cuisine', 'meal'] as const),
+  ...([
+    'order',
+    'not',
+    'notAfter',
+    'allow',
+    'join',
+    'stop',
+    'place',
+    'diet',
+    'cuisine',
+    'meal',
+  ] as const),
   ...(['day', 'term', 'tier', 'drawback', 'dish', 'audience', 'locality', 'district'] as const),
   ...(['food', 'ordinary'] as const),
 ]

@@ -10,7 +10,7 @@ export type Part = Chosen & {
   negator: number | undefined
   /** True for a negator that is the `negator` of another part. */
   negates: boolean
-  /** True between a food and its negator: "ande wali cheez nahi" asks for no cheese. */
+  /** True between a food and its negator ("ande wali cheez nahi"), and for what is only allowed: "anda bhi chalega". */
   isSkipped: boolean
 }
 
@@ -69,6 +69,7 @@ export function negate(
   const negators = new Map<number, number>()
   const skipped = new Set<number>()
   for (const at of kinds.keys()) {
+    if (kinds[at] === 'allow') for (const one of itemsBefore(clause, at)) skipped.add(one)
     const side = sideOf(clause, at)
     let found = side === 0 ? [] : scopeOf(clause, at, side)
     // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
@@ -214,6 +215,17 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     else break
   }
   return found.toSorted((a, b) => a - b)
+}
+
+/** The items straight before a part, joined by "and" or "or": "mase kiva chicken". */
+function itemsBefore(clause: Clause, at: number): number[] {
+  const { kinds, ends } = clause
+  const items: number[] = []
+  for (let one = at - 1; isItem(clause, one) || kinds[one] === 'join'; one--) {
+    if (ends[one] && one < at - 1) break
+    items.push(one)
+  }
+  return items
 }
 
 /** True for a negator that applies to a place before it: "Mumbai ke alawa", and "Pune nahi" before a comma. */

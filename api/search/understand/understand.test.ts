@@ -116,6 +116,10 @@ describe('understand', () => {
     ['કોલકાતામા', ['place Kolkata']],
     ['చేస్తారు', []],
     ['बंद करा सकें', []],
+    ['ಎಚ್ಎಸ್ಆರ್ ಲೇಔಟ್', ['place HSR Layout']],
+    // What is only allowed asks for nothing.
+    ['veg or non veg both ok, pune', ['place Pune']],
+    ['dosa, mutton bhi chalega', ['dish dosa']],
     // A city that is left, unless no other is named.
     ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],

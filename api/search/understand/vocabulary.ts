@@ -55,7 +55,7 @@ export type Entry =
   | { kind: 'dish'; families: string[]; label: string; isWord?: true }
   | { kind: 'ordinary' }
   | { kind: 'food'; isWritten: boolean }
-  | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
+  | { kind: 'stop' | 'join' | 'not' | 'notAfter' | 'allow' }
 /** A phrase as written, with its meaning. */
 export type Phrase = { text: string; entry: Entry }
 
@@ -229,6 +229,7 @@ export const phrases: Phrase[] = [
   ...all(sentence.notBefore, { kind: 'not' }),
   ...all(sentence.notAfter, { kind: 'notAfter' }),
   ...all(sentence.except, { kind: 'notAfter' }),
+  ...all(sentence.allowing, { kind: 'allow' }),
   ...all(sentence.joins, { kind: 'join' }),
   ...all(sentence.stops, { kind: 'stop' }),
   ...[sentence.locative, ordinary, compounds.words, ofPrices, counts.people]
