@@ -34,7 +34,15 @@ const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
 const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine'])
 
 /** Kinds that are never read from a misspelling. */
-const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
+const neverReached = new Set<Entry['kind']>([
+  'ordinary',
+  'food',
+  'join',
+  'stop',
+  'not',
+  'notAfter',
+  'allow',
+])
 /** Negators may be misspelt only if they are long: "withuot". */
 const LONG_NEGATOR = 7
 const isReached = ({ kind }: Entry, raw: string) =>
@@ -186,7 +194,7 @@ export class Words {
       const stem = { ...last, text, key: fold(text) }
       const known =
         this.find([...tokens.slice(0, -1), stem]) ??
-        (tokens.length > 1 ? undefined : toMatch(this.#findByConsonants(stem)[0]?.entries, true))
+        toMatch(this.#findByConsonants([...tokens.slice(0, -1), stem])[0]?.entries, true)
       const [first] = known?.entries ?? []
       const isSure =
         first &&
@@ -200,7 +208,7 @@ export class Words {
   /**
    * Meanings of the nearest spelling of words that are misspelt, otherwise divided ("jpnagar", "raja
    * ji nagar"), or of another script.
-   * @param isMisspelt false to find only those that are otherwise divided
+   * @param isMisspelt false to find no misspelt ones
    */
   findNear(tokens: readonly Token[], isMisspelt: boolean): Match | undefined {
     const raw = tokens.map(({ text }) => text.toLowerCase()).join('')
@@ -211,9 +219,11 @@ export class Words {
       const isOther = other.includes(' ') || tokens.length > 1
       return (isOther && this.#byKey.get(other)) || []
     })
-    if (divided.length > 0 || !isMisspelt) return toMatch(divided)
-    const found = forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw)))
-    if (tokens.length === 1) found.push(...this.#findByConsonants(tokens[0]!))
+    if (divided.length > 0) return toMatch(divided)
+    const found = isMisspelt
+      ? forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw)))
+      : []
+    found.push(...this.#findByConsonants(tokens))
     const [best] = found.toSorted(
       (a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!),
     )
@@ -236,10 +246,13 @@ export class Words {
     return found
   }
 
-  /** Meanings of a word in another script by its consonants, where vowels are written by sound. */
-  #findByConsonants({ text, key }: Token) {
+  /** Meanings of words in another script by their consonants, where vowels are written by sound. */
+  #findByConsonants(tokens: readonly Token[]) {
+    const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
-    if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
+    const isName = tokens.every(({ text }) => isInScript(text))
+    const isWord = tokens.length === 1 && isCommon(tokens[0]!.text, key)
+    if (bones.length < MIN_CONSONANTS || !isName || isWord) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Almost any word sounds like some village of a short name.

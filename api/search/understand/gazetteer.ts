@@ -101,8 +101,12 @@ export class Gazetteer {
     if (pincode !== null) this.#cities.learn(lower, pincode)
     const point = source === 'address' && pincode !== null && this.#places.findPoint(pincode)
     if (point) this.#listed.set(pincode, point)
+    const office = { name: lower, pincode: pincode ?? 0, source }
     for (const { spelling, whole } of spellingsOf(lower))
-      this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, source, whole })
+      this.#add(spelling, { ...office, spelling, whole })
+    const said = joinInitials(lower)
+    if (spellInitials(said) !== said)
+      this.#add(spellInitials(said), { ...office, spelling: lower, whole: false })
   }
 
   /** Recomputes the positions of cities after changes. */
@@ -264,6 +268,14 @@ export const capitalize = (name: string): string =>
   name
     .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     .replaceAll(/\b[b-df-hj-np-tv-xz]{2,3}\b/gi, (initials) => initials.toUpperCase())
+
+const consonants = 'bcdfghjklmnpqrstvwxz'
+const spoken = 'bi si di ef ji ech je ke el em en pi kyu ar es ti vi dablyu eks jed'.split(' ')
+/** Initials as other scripts write them, by the names of their letters: "ಜೆಪಿ ನಗರ". */
+const spellInitials = (name: string) =>
+  name.replaceAll(/\b[b-df-hj-np-tv-xz]{2,3}\b/g, (initials) =>
+    initials.replaceAll(/./g, (letter) => spoken[consonants.indexOf(letter)]!),
+  )
 
 const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L} )/gu, '$1')
 const parts =
