@@ -141,7 +141,7 @@ function guess(
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
   if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return
   offer(COST.changed, words.findStem(tokens))
-  if (tokens.length > 1 ? tokens.some(isFunctionWord) : !isOdd) return
+  if (!isOdd && (tokens.length === 1 || tokens.some(isFunctionWord))) return
   const near = words.findNear(tokens, isOdd)
   // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
   if (near && (isOdd || isPlace(near.entries[0]!)))

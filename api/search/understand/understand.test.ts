@@ -78,6 +78,8 @@ describe('understand', () => {
     ['biriyani mubai', ['dish biryani', 'place Mumbai']],
     // Several scripts.
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
+    // A phrase with a wrong letter, beside a common word.
+    ['free delivry', ['term freeDelivery']],
     // One letter more is another place
     ['bopal', ['place Bopal']],
     ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
