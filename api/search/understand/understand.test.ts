@@ -117,7 +117,7 @@ describe('understand', () => {
     ['കൊൽക്കത്തയില്', ['place Kolkata']],
     ['કોલકાતામા', ['place Kolkata']],
     ['చేస్తారు', []],
-    ['बंद करा सकें', []],
+    ['बंद करा सकें', ['term pause']],
     ['ಎಚ್ಎಸ್ಆರ್ ಲೇಔಟ್', ['place HSR Layout']],
     // What is only allowed asks for nothing.
     ['veg or non veg both ok, pune', ['place Pune']],
