@@ -23,10 +23,10 @@ const LONG_IN_SCRIPT = 6
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
 /**
- * Maximum share of different letters, in another script, of a place that is well-known or in a company's address; others
- * and other words are written as they sound.
+ * Maximum share of different letters, in another script, of a place that is well-known or in a company's address, by its
+ * consonants: the fewest, and more. Others and other words are written as they sound.
  */
-const OTHER_PLACE = 0.4
+const [OTHER_SHORT, OTHER_LONG] = [0.25, 0.4]
 
 /** Minimum number of letters, without vowel signs, of an unfinished word in another script, and in Latin letters. */
 const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
@@ -253,13 +253,14 @@ export class Words {
     const isName = tokens.every(({ text }) => isInScript(text))
     const isWord = tokens.length === 1 && isCommon(tokens[0]!.text, key)
     if (bones.length < MIN_CONSONANTS || !isName || isWord) return []
+    const most = bones.length > MIN_CONSONANTS ? OTHER_LONG : OTHER_SHORT
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Almost any word sounds like some village of a short name.
       const entries = (this.#byKey.get(other) ?? []).filter(
         (one) => !neverReached.has(one.kind) && (other.length >= LONG_LOCALITY || !isUnlisted(one)),
       )
-      const share = entries.some(isNear) ? OTHER_PLACE : 0
+      const share = entries.some(isNear) ? most : 0
       const found = { entries, wrong, letters: distance(other, key) }
       return entries.length > 0 && wrong <= share * key.length ? [found] : []
     })
