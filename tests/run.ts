@@ -87,7 +87,6 @@ async function runAllTests() {
   if (pooler && !process.env.TEST_DATABASE_THROUGH)
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
-  if (onAllServers) await check('Relevance', npm('relevance', '--random', '20', '--seed', '1'))
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []

@@ -140,12 +140,9 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [{ suggestion: 'x'.repeat(1001) }, 'suggestion', tooLong(1000)],
   ],
   'POST /api/listings': [
-    [{ location: 'Atlantis' }, 'location', 'Please choose a location'],
     [{ name: '' }, 'name', 'The name of the business is required'],
     [{ website: 'javascript:alert(1)' }, 'website', noAddress],
-    [{ email: 'x' }, 'email', noEmail],
     [{ tags: 'one, two' }, 'tags'],
-    [{ delivery: { area: 'radius', km: 99 } }, 'delivery.km'],
     [{ terms: 'x'.repeat(2001) }, 'terms', tooLong(2000)],
   ],
   'POST /api/alerts': [
@@ -191,8 +188,6 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [{ shortDescription: ' ' }, 'shortDescription'],
     [{ description: '' }, 'description'],
     [{ address: '' }, 'address'],
-    [{ website: 'javascript:alert(1)' }, 'website'],
-    [{ website: 'on our page' }, 'website'],
     [{ email: 'no address' }, 'email'],
     ...[
       ...['/images/../../etc/passwd', '/banners/../images/a.webp'],

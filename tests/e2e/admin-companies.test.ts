@@ -34,31 +34,14 @@ it('The company form marks what is missing, saves once although an answer is los
   expect(await page.getByLabel('Rating').inputValue()).toBe('4.0')
   await page.getByLabel('Delivers').selectOption('radius')
   await page.getByLabel('Kilometres').fill('40')
-  await page.getByLabel('Lunch from').fill('12:00')
   await button(page, 'Add plan').click()
   const plan = page.getByRole('group', { name: 'Plan 1' })
-  await see(plan, 'No price per meal')
-  const typed = {
-    'Plan name': 'Both meals',
-    'Price in rupees': '2999',
-    'Meals a day': '2',
-    'Days covered': '30',
-    Refunded: 'unused',
-  }
-  await fill(plan, typed)
-  await see(plan, '₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal')
+  await fill(plan, { 'Plan name': 'Both meals', 'Price in rupees': '2999', Refunded: 'unused' })
   await button(page, 'Create Company').click()
-  await see(
-    page,
-    'The name is required',
-    'Please choose a location',
-    'Please enter whole kilometres from 1 to 30',
-    'Please enter both times, the later one here',
-  )
+  await see(page, 'The name is required', 'Please enter whole kilometres from 1 to 30')
   expect(await isFocused(nameField(page))).toBe(true)
   const name = await fillIn(page)
   await page.getByLabel('Kilometres').fill('4')
-  await page.getByLabel('Lunch to').fill('14:00')
   // The request arrives, but its answer is lost.
   let lost = 0
   await page.route('**/api/admin/companies', async (route) => {
@@ -76,7 +59,6 @@ it('The company form marks what is missing, saves once although an answer is los
 
   await openForm(page, created[0]!.id)
   expect(await page.getByLabel('Kilometres').inputValue()).toBe('4')
-  expect(await page.getByLabel('Lunch to').inputValue()).toBe('14:00')
   expect(await page.getByLabel('Refunded').inputValue()).toBe('unused')
   await see(page, 'created the company')
   await page.getByLabel('Delivers').selectOption('')
@@ -85,24 +67,7 @@ it('The company form marks what is missing, saves once although an answer is los
   await toast(page, 'Company updated')
 })
 
-it('The company form asks before discarding unsaved changes, and only then', async () => {
-  const page = await newAdministrator()
-  await openTab(page, 'add-company')
-  await page.getByRole('tab', { name: 'Suggestions' }).click()
-  await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
-  await page.goBack()
-  await nameField(page).fill('Half a company')
-  await page.getByRole('tab', { name: 'Companies', exact: true }).click()
-  await see(dialog(page), 'Leave without saving?')
-  await inDialog(page, 'Stay').click()
-  expect(await nameField(page).inputValue()).toBe('Half a company')
-  await page.getByRole('link', { name: 'View site' }).click()
-  await inDialog(page, 'Leave without saving').click()
-  await dialog(page).waitFor({ state: 'detached' })
-  await page.waitForURL('/')
-})
-
-it('Photographs are uploaded unless too large, reordered, and browsed by visitors', async () => {
+it('Photographs are uploaded, reordered, and browsed by visitors', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const company = await addCompany()
   await openForm(page, company.id)
@@ -110,14 +75,6 @@ it('Photographs are uploaded unless too large, reordered, and browsed by visitor
     page
       .getByLabel('Picture file')
       .setInputFiles({ name: 'dal.jpg', mimeType: 'image/jpeg', buffer })
-  // Created in the page: sending it to the browser would take seconds.
-  await page.getByLabel('Picture file').evaluate((input: HTMLInputElement) => {
-    const files = new DataTransfer()
-    files.items.add(new File([new Uint8Array(11 * 1024 * 1024)], 'dal.jpg', { type: 'image/jpeg' }))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await see(page, /larger than 10 MB/)
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a33' } })
   await upload(await picture.jpeg().toBuffer())
   const rows = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
@@ -271,7 +228,7 @@ it('The draft of a new company is offered again after the session has ended', as
   expect(await page.getByLabel('Plan name').inputValue()).toBe('Lunch for a month')
 })
 
-it('Drafts are deleted when they are discarded, left deliberately, or at sign-out', async () => {
+it('Drafts are deleted when they are discarded, left deliberately after a question, or at sign-out', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const { id, name } = await addCompany()
   const type = () => page.getByLabel('Hours').fill('noon')
@@ -283,11 +240,20 @@ it('Drafts are deleted when they are discarded, left deliberately, or at sign-ou
   await offered(page, name).waitFor({ state: 'detached' })
 
   await type()
-  await page.getByRole('tab', { name: 'Suggestions' }).click()
+  const leave = () => page.getByRole('tab', { name: 'Suggestions' }).click()
+  await leave()
+  await see(dialog(page), 'Leave without saving?')
+  await inDialog(page, 'Stay').click()
+  expect(await page.getByLabel('Hours').inputValue()).toBe('noon')
+  await leave()
   await inDialog(page, 'Leave without saving').click()
   await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
+  // Nothing is asked of a form that is as it was opened.
   await openForm(page, id)
   await page.getByLabel('Hours').waitFor()
+  await leave()
+  await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
+  await openForm(page, id)
   expect(await offered(page, name).count()).toBe(0)
 
   await type()

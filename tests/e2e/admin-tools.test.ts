@@ -31,20 +31,6 @@ it('Search Health shows a rebuild by a bar, and compares database and index', as
   expect(await page.getByText(count, { exact: true }).count()).toBeGreaterThanOrEqual(2)
 })
 
-it('Search Health shows visitors’ searches, and what to add next', async () => {
-  const page = await newAdministrator()
-  // What Postgres answers, while the engine is busy, is no proof that nothing is found.
-  for (let found = 0; found < 5;) {
-    const answer = await page.request.get('/api/search?query=quokkabari%20thali')
-    if (!(await answer.json()).basic) found++
-  }
-  await untilShown(page, page.getByRole('link', { name: 'quokkabari thali' }).first(), '&days=7')
-  await page.getByRole('link', { name: '30 days' }).click()
-  const next = page.getByRole('region', { name: 'Add next: searches that found nothing' })
-  await see(next, 'quokkabari thali')
-  await see(page, 'Kept without anything that says who searched.')
-})
-
 it('An import refuses another kind of file, shows what a file would change, runs once, and is undone', async () => {
   const word = unique()
   const csv = [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { button, logIn, see } from '#tests/support/page.ts'
 import { site, sql } from '#tests/support/site.ts'
-import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
+import { hold, newVisitor, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -87,24 +87,6 @@ it('Logout clears all cached data, and reloads who is signed in to the site', as
   await button(page, 'Account of Both Sides').waitFor()
   expect(timesRead('/api/search')).toBe(2)
   expect(timesRead('/api/user')).toBe(user + 1)
-})
-
-it('The administration has its own header instead of the site’s header and footer', async () => {
-  const page = await newAdministrator({ expectFailures: true })
-  await signUp(page, { verified: false })
-  await openPage(page, '/admin/security')
-  const bar = page.getByRole('banner')
-  expect((await bar.boundingBox())!.height).toBe(48)
-  const items = (await bar.innerText()).split(/\s*\n\s*/)
-  expect(items).toEqual(['Dabbawise', 'View site', 'Signed in as admin', 'Security', 'Logout'])
-  expect(await page.getByRole('contentinfo').count()).toBe(1)
-  expect(await page.getByText(/verify your email/i).count()).toBe(0)
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  expect(await page.evaluate(() => location.hash)).toBe('#content')
-  await page.getByRole('link', { name: 'View site' }).click()
-  await page.getByRole('contentinfo').waitFor()
-  await see(page, /verify your email/i)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 it('The dashboard has figures and tabs, each with an address and accessible by keyboard', async () => {

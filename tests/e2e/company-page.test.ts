@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { see, toast } from '#tests/support/page.ts'
+import { see } from '#tests/support/page.ts'
 import { addCompany, site, sql, unique } from '#tests/support/site.ts'
 import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
@@ -86,16 +86,6 @@ it('A company page checks delivery to a pincode, without script, too', async () 
   await plain.goto(`${path}?pincode=560066`)
   await plain.getByRole('status').filter({ hasText: answers['560066'] }).waitFor()
   await plain.locator('#get-in-touch noscript').waitFor()
-})
-
-it('A company page shares its address', async () => {
-  const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await openPage(page, '/companies/1')
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await page.getByRole('button', { name: 'Share' }).click()
-  await toast(page, 'Link copied')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${site.url}/companies/1`)
 })
 
 it('A company page escapes hostile text', async () => {

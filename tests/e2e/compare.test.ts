@@ -104,19 +104,14 @@ it('A comparison can be reduced to differences and shared by its address, withou
   expect(await head('meta[name="robots"]', 'content')).toBe('noindex, follow')
 })
 
-it('An empty comparison explains what to do', async () => {
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto('/compare?ids=1,1')
-  await page.getByRole('heading', { name: 'What would you like to compare' }).waitFor()
-  await link(page, 'Choose companies').click()
-  await page.waitForURL(/\/companies$/)
-})
-
-it('A comparison reports ignored companies; companies are removed and added, and a pincode is entered', async () => {
+it('A comparison reports ignored and closed companies; companies are removed and added, and a pincode is entered', async () => {
   const { id: gone } = await addCompany({ status: 'pending' })
+  const closing = { from: '2020-01-01', until: '2099-12-12', reason: null }
+  const { id: closed } = await addCompany({ closing })
   const page = await newVisitor()
-  await openPage(page, `/compare?ids=1,${gone},2147483647,2,abc`)
+  await openPage(page, `/compare?ids=1,${gone},2147483647,${closed},abc`)
   expect(await table(page).getByRole('columnheader').count()).toBe(2)
+  await see(table(page).getByRole('columnheader').nth(1), 'Closed until')
   await see(page, '“abc”', `the numbers ${gone} and 2147483647 is in the directory`)
 
   await openPage(page, '/compare?ids=1,2,3')
@@ -184,18 +179,6 @@ it('A comparison works out a month for the chosen meals, days and people, with d
   expect((await months).map((text) => /₹[\d,]+/.exec(text)![0])).toEqual(['₹7,200', '₹9,000'])
   expect((await months)[0]).toContain('lowest')
   await see(table(page).getByRole('columnheader').first(), '₹7,200 a month')
-})
-
-it('A comparison marks a closed kitchen in its heading, and puts the pincode into the order', async () => {
-  const closing = { from: '2020-01-01', until: '2099-12-12', reason: 'A long wedding' }
-  const { id } = await addCompany({ phone: '98450 12345', closing })
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto(`/compare?ids=1,${id}&pincode=560034`)
-  const head = table(page).getByRole('columnheader').nth(1)
-  await see(head, 'Closed until')
-  expect(await head.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toContain(
-    '560034',
-  )
 })
 
 it('A comparison prints on one sheet without header and footer', async () => {

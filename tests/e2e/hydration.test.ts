@@ -238,7 +238,7 @@ it('Forms keep text, choices, focus, caret and scroll position during hydration'
 async function newMeasuredVisitor() {
   const page = await newVisitor()
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {

@@ -117,18 +117,15 @@ it('A message form reports missing input, keeps its text when the network fails,
   await see(form, 'The network failed before an answer came.')
   expect(await form.getByLabel('Message').inputValue()).toBe(Message)
   await page.unroute('**/api/contact')
-  // Disconnects after the message has arrived, and again during its answer.
-  let cuts = 0
+  // The message arrives, but its answer is cut off.
+  const arrived = page.waitForRequest('**/api/contact')
   await page.route('**/api/contact', async (route) => {
     await route.fetch()
-    if (++cuts === 1) return route.abort('connectionreset')
     await route.fulfill({ status: 201, headers: { 'content-type': 'application/json' }, body: '' })
   })
-  for (const cut of [1, 2]) {
-    await send({})
-    await expect.poll(() => cuts).toBe(cut)
-    await see(form, 'The network failed before an answer came.')
-  }
+  await send({})
+  await arrived
+  await see(form, 'The network failed before an answer came.')
   await page.unroute('**/api/contact')
   // Sent again when no answer has arrived for 8 s.
   await page.clock.install()
@@ -145,24 +142,6 @@ it('A message form reports missing input, keeps its text when the network fails,
   expect(rows).toHaveLength(1)
   await form.getByRole('button', { name: 'Send Another Message' }).click()
   await form.getByLabel('Message').waitFor()
-})
-
-it('The newsletter form reports a late answer, and a retry subscribes once', async () => {
-  const page = await newVisitor()
-  await openPage(page, '/about')
-  await page.clock.install()
-  const answer = await hold(page, '**/api/newsletter')
-  const email = `late${unique()}@example.test`
-  await page.getByLabel('Newsletter address').fill(email)
-  const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
-  await subscribe.click()
-  await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
-  const late = page.getByRole('contentinfo').getByText('This is taking a while.')
-  await expectLate(page, late)
-  await subscribe.click()
-  answer()
-  await see(page, 'Please check your inbox to confirm your subscription.')
-  expect(await late.count()).toBe(0)
 })
 
 it('A suggestion dialog counts characters and restores the focus', async () => {

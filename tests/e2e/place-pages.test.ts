@@ -102,14 +102,3 @@ it('Within the site, the page of a place follows its links without a reload', as
   await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(2)
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
 })
-
-it('Other combinations of filters are not indexed by search engines', async () => {
-  for (const search of [
-    ...['location=Mumbai&priceRange=budget', 'near=560034', 'diet=vegetarian'],
-    ...['location=Mumbai&cuisine=North+Indian&diet=vegetarian', 'location=Mumbai&trial=yes'],
-  ]) {
-    const html = await (await fetch(`${site.url}/companies?${search}`)).text()
-    expect(html).toContain('<meta name="robots" content="noindex, follow"')
-    expect(html).not.toContain('application/ld+json')
-  }
-})

@@ -76,36 +76,6 @@ it('The list scrolls 300 ms after the results arrive, and without animation if t
   expect(how).toEqual({ behavior: 'auto', block: 'start' })
 })
 
-it.each([
-  { width: 390, height: 844, text: '200%' },
-  { width: 844, height: 390, text: '100%' },
-])(
-  'The scroll to the results leaves nothing of the page’s head in sight at $width by $height with text of $text',
-  async ({ width, height, text }) => {
-    const page = await newVisitor({ viewport: { width, height } })
-    await page.addInitScript((size) => {
-      const enlarge = () => (document.documentElement.style.fontSize = size)
-      document.addEventListener('DOMContentLoaded', enlarge)
-    }, text)
-    await page.goto('/companies?location=Pune')
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    await page.waitForURL(/page=2/)
-    /** Pixels below the header and above the results in which something else than the search line shows. */
-    const peeking = () =>
-      page.evaluate(() => {
-        const edge = (of: string) => document.querySelector(of)!.getBoundingClientRect()
-        const from = Math.max(0, edge('header').bottom)
-        const rows = Math.floor(edge('#results').top - from)
-        if (rows < 0) return -1 // Not yet there.
-        const middles = Array.from({ length: rows }, (_, at) =>
-          document.elementFromPoint(innerWidth / 2, from + at + 0.5),
-        )
-        return middles.filter((one) => !one?.closest('.search-line')).length
-      })
-    await expect.poll(peeking).toBe(0)
-  },
-)
-
 /** Taps beside the content, away from the position of the results. */
 async function tapFurtherDown(page: Page) {
   await page.evaluate(() => scrollTo(0, 300))

@@ -9,13 +9,12 @@ import {
   messageForm,
 } from '#tests/support/factories.ts'
 import { addKitchen, claim, signInModerator } from '#tests/support/kitchens.ts'
-import { person, signUp } from '#tests/support/people.ts'
+import { newAddress, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
 const { admin, caseOf, decide } = await signInModerator(app)
-const newAddress = () => person().email
 
 it('exports all data of a person, and nothing of others', async () => {
   const visitor = await signUp(app.origin)

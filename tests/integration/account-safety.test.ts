@@ -3,7 +3,7 @@ import { composeMail } from '#api/mail/compose.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { mailServer, mailsSent, mailsTo } from '#tests/support/mail.ts'
-import { person, signInAdmin, signUp } from '#tests/support/people.ts'
+import { newAddress, person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { config, sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
@@ -11,7 +11,6 @@ const app = await useApp({ mail: true })
 
 type Someone = Awaited<ReturnType<typeof signUp>>
 
-const newAddress = () => person().email
 const stranger = () => visit(app.origin)
 const askFor = ({ put, who }: Someone, email: string, password?: string) =>
   put('/api/user/profile', { name: who.name, email, password: password ?? who.password })

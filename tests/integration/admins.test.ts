@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import {
   changeAdminPassword,
@@ -9,6 +7,7 @@ import {
 } from '#api/admins/save-admin.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
 import { visit } from '#tests/support/app.ts'
+import { startCommand } from '#tests/support/command.ts'
 import { addCompany, addReview, companyFields } from '#tests/support/factories.ts'
 import { signInAdmin, tester } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
@@ -20,17 +19,8 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 const csv = 'reference,name\nR-1,Late Kitchen\n'
 
-/** Runs the command as `npm run admin` does. @param typed its standard input */
-async function admin(args: string[], typed = '') {
-  const child = spawn(process.execPath, ['--no-warnings', 'api/admins/command.ts', ...args])
-  child.stdin.end(typed)
-  const [output, errors, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise((resolve) => child.on('exit', resolve)),
-  ])
-  return { output, errors, code }
-}
+const admin = (args: string[], typed?: string) =>
+  startCommand(['api/admins/command.ts', ...args], typed).ended
 const signIn = async (username: string, password: string) =>
   (await visit(app.origin).post('/api/admin/login', { username, password })).status
 
@@ -90,10 +80,10 @@ it('npm run admin refuses mistakes with a plain message', async () => {
     [['add', 'short'], 'eleven long', 'Password must be at least 12 characters'],
   ]
   for (const [args, typed, said] of mistakes) {
-    const { errors, code } = await admin(args, typed)
+    const { output, code } = await admin(args, typed)
     expect(code).toBe(1)
-    expect(errors).toContain(said)
-    expect(errors).not.toMatch(/\n\s+at /)
+    expect(output).toContain(said)
+    expect(output).not.toMatch(/\n\s+at /)
   }
 })
 

@@ -3,7 +3,7 @@ import { mailDueAlerts } from '#api/alerts/work.ts'
 import { TRAP } from '#domain/form-state.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
-import { alertMails, beginAlert, matcherOf, newAddress } from '#tests/support/alerts.ts'
+import { alertMails, beginAlert, matcherOf } from '#tests/support/alerts.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, companyFields } from '#tests/support/factories.ts'
 import {
@@ -13,7 +13,7 @@ import {
   unsubscribe,
   unsubscriptionIn,
 } from '#tests/support/mail.ts'
-import { signUp } from '#tests/support/people.ts'
+import { newAddress, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'

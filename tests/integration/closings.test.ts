@@ -4,9 +4,9 @@ import { createBasicSearch } from '#api/search/basic-search.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
 import { companyFilters, searchRequest, type SearchResponse } from '#contract/search.ts'
 import { Places } from '#api/places/places.ts'
-import { inIndia } from '#domain/india-day.ts'
 import { sorts } from '#domain/options.ts'
 import { alertMails, beginAlert } from '#tests/support/alerts.ts'
+import { dateInDays as day } from '#tests/support/day.ts'
 import { addCompany, companyForm } from '#tests/support/factories.ts'
 import { createCompany, signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -15,11 +15,6 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp({ mail: true, index: true })
 const admin = await signInAdmin(app.origin)
 
-/** The date in India, `offset` days from today. */
-const day = (offset: number) =>
-  inIndia(new Date(Date.now() + offset * 86_400_000))
-    .toISOString()
-    .slice(0, 10)
 const closing = (from: number, until: number, reason: string | null = null) => ({
   from: day(from),
   until: day(until),

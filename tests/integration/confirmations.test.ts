@@ -6,6 +6,7 @@ import { insertOwner } from '#db/owners.ts'
 import { scheduleConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { visit } from '#tests/support/app.ts'
+import { dateInDays } from '#tests/support/day.ts'
 import { addCompany, addMenu, addPlan, addUser } from '#tests/support/factories.ts'
 import {
   mailServer,
@@ -14,7 +15,7 @@ import {
   unsubscribe,
   unsubscriptionIn,
 } from '#tests/support/mail.ts'
-import { person, signInAdmin, signUp } from '#tests/support/people.ts'
+import { newAddress, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -26,7 +27,6 @@ const admin = await signInAdmin(app.origin)
 // Each test has only its own kitchens.
 beforeEach(() => sql`delete from companies`)
 
-const newAddress = () => person().email
 type Fields = Parameters<typeof addCompany>[0]
 
 /** A kitchen whose question is due. */
@@ -275,7 +275,7 @@ it('Kitchens are asked once, a hundred per job, and no address twice a day', asy
 })
 
 it('Kitchens that are closed, hidden or without an address are not asked', async () => {
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const today = dateInDays(0)
   await addDue({ closing: { from: today, until: today, reason: null } })
   await addDue({ status: 'rejected' })
   await addDue({ email: null })

@@ -3,6 +3,7 @@ import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/j
 import { migrate } from '#db/migrate.ts'
 import { toOwnerUrl } from '#db/roles.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
+import { mailJobs } from '#tests/support/mail.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 
 /** The name of the violated constraint. */
@@ -40,8 +41,7 @@ it('The database commits a job’s effects with its completion, however often th
     sql.begin((tx) => completeOnce(jobs, tx, job!, () => enqueueMail(jobs, tx, mail)))
   await Promise.all([run(), run()])
   await run()
-  const mails = await sql`select from pgboss.job where data ->> 'email' = ${mail.email}`
-  expect(mails).toHaveLength(1)
+  expect(await mailJobs(mail)).toHaveLength(1)
   expect(await sql`select state from pgboss.job where id = ${job!.id}`).toEqual([
     { state: 'completed' },
   ])

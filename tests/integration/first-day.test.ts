@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readCertificate } from '#api/first-day/certificate.ts'
 import type { StepName } from '#contract/first-day.ts'
+import { startCommand } from '#tests/support/command.ts'
 import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -21,11 +20,8 @@ const stateOf = async (name: StepName) =>
   (await read()).steps.find((step) => step.name === name)!.state
 
 /** Runs the command that removes the demo data. @param typed its standard input */
-async function removeDemo(typed: string) {
-  const child = spawn(process.execPath, ['--no-warnings', 'db/demo/command.ts', '--remove'])
-  child.stdin.end(typed)
-  return text(child.stdout)
-}
+const removeDemo = async (typed: string) =>
+  (await startCommand(['db/demo/command.ts', '--remove'], typed).ended).output
 
 it('removes exactly the demo data, after a count and a confirmation', async () => {
   const { demo } = await read()

@@ -47,13 +47,14 @@ async function expectColour(picture: Buffer, expected: readonly number[]) {
 
 it('An uploaded picture may have any format and Content-Type, and is stored as WebP in two sizes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-    const stored = await accept(await canvas(1300, 975).toFormat(format).toBuffer())
-    expect(stored).toMatchObject({ width: 1280, height: 960 })
-    expect(stored.imageUrl).toMatch(UPLOADED_PATH)
-    expect(await sizeOf(stored.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
-    expect(await sizeOf(stored.small)).toEqual({ format: 'webp', width: 640, height: 480 })
+    const stored = await accept(await canvas(400, 300).toFormat(format).toBuffer())
+    expect(await sizeOf(stored.large)).toEqual({ format: 'webp', width: 400, height: 300 })
     await expectColour(stored.large, [204, 68, 0])
   }
+  const stored = await accept(await canvas(1300, 975).jpeg().toBuffer())
+  expect(stored).toMatchObject({ width: 1280, height: 960 })
+  expect(stored.imageUrl).toMatch(UPLOADED_PATH)
+  expect(await sizeOf(stored.small)).toEqual({ format: 'webp', width: 640, height: 480 })
   const file = await canvas(400, 300).png().toBuffer()
   for (const type of ['text/html', 'nonsense', 'text/plain; charset=utf-99'])
     expect((await site.upload(file, { 'content-type': type })).status).toBe(201)

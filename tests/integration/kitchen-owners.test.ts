@@ -2,15 +2,14 @@ import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addUser, listingForm } from '#tests/support/factories.ts'
 import { addKitchen, auditOf, claim, own, signInModerator } from '#tests/support/kitchens.ts'
-import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
-import { person, signUp } from '#tests/support/people.ts'
+import { mailJobs, mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
+import { newAddress, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true })
 const { admin, caseOf, decide, undo } = await signInModerator(app)
-const newAddress = () => person().email
 
 async function claimByLink() {
   const email = newAddress()
@@ -104,11 +103,7 @@ it('A claim by request waits with its evidence, and makes an owner once approved
   await sendDelayedMails()
   await mailServer.mailTo('asha@rasoi.test', /is yours/)
   // The decision is mailed once.
-  expect(
-    await sql`
-    select from pgboss.job where data ->> 'kind' = 'ownership'
-      and data ->> 'companyId' = ${String(id)}`,
-  ).toEqual([])
+  expect(await mailJobs({ kind: 'ownership', companyId: id })).toEqual([])
   expect(await auditOf(id)).toEqual([
     [admin.who.username, 'owner.added'],
     [admin.who.username, 'claim.approved'],
@@ -133,9 +128,6 @@ it('A claim by request is rejected with a mailed reason, and is a dispute if the
   })
 })
 
-const mailsAbout = (companyId: number) => sql`
-  select data from pgboss.job where name = 'mail.send' and data ->> 'companyId' = ${String(companyId)}`
-
 it('Undoing a decision on a claim ends the ownership it created, and no older one', async () => {
   const id = await addCompany()
   const claimant = await signUp(app.origin)
@@ -145,7 +137,7 @@ it('Undoing a decision on a claim ends the ownership it created, and no older on
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
   expect(await undo('claims', found.id)).toEqual({ decided: [found.id], skipped: [], changed: [] })
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(404)
-  expect(await mailsAbout(id)).toEqual([])
+  expect(await mailJobs({ companyId: id })).toEqual([])
   expect(await caseOf('claims', id)).toMatchObject({ status: 'pending', decidedAt: null })
   expect((await auditOf(id)).at(-1)).toEqual([admin.who.username, 'claim.reopened'])
   await own(id, claimant.id)

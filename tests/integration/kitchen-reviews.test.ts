@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { addKitchen, auditOf, claim, own, signInModerator } from '#tests/support/kitchens.ts'
-import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
-import { person, signUp } from '#tests/support/people.ts'
+import { mailJobs, mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
+import { newAddress, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true })
 const { admin, caseOf, decide, undo } = await signInModerator(app)
-const newAddress = () => person().email
 const shown = (id: number) => app.ask('GET /api/companies/{id}/reviews', { params: { id } })
 const approve = (reviewId: number) => admin.put(`/api/admin/reviews/${reviewId}/approve`)
 
@@ -100,10 +99,7 @@ it('A reply to a review is shown with it, notifies the reviewer once, and can be
   expect(await auditOf(id)).toContainEqual([admin.who.username, 'reply.removed'])
   // Notified once, however often the reply was removed.
   await owner.put(reply, { reply: 'Thank you.' })
-  const notices = await sql`
-    select from pgboss.job where data ->> 'kind' = 'review-reply'
-      and data ->> 'reviewId' = ${String(reviewId)}`
-  expect(notices).toHaveLength(1)
+  expect(await mailJobs({ kind: 'review-reply', reviewId })).toHaveLength(1)
 })
 
 it('A review of one’s own kitchen is refused, including one written before owning it', async () => {

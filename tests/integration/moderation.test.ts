@@ -4,7 +4,7 @@ import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview, listingForm, messageForm } from '#tests/support/factories.ts'
 import { signInModerator } from '#tests/support/kitchens.ts'
-import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
+import { mailJobs, mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
@@ -74,9 +74,7 @@ it('Reviews are decided once: of two concurrent administrators one wins, and one
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   await sendDelayedMails()
   await mailServer.mailTo(guest.who.email, 'review of')
-  const jobs = await sql`
-    select from pgboss.job where name = 'mail.send' and data ->> 'reviewId' = ${String(id)}`
-  expect(jobs).toHaveLength(1)
+  expect(await mailJobs({ reviewId: id })).toHaveLength(1)
 })
 
 it('Reviews are decided together; those already decided or deleted are skipped', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { queues } from '#db/jobs.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { cutMoments, sendAndCut } from '#tests/support/cut.ts'
 import { addCompany, addReview, listingForm, messageForm } from '#tests/support/factories.ts'
 import { addKitchen, claim } from '#tests/support/kitchens.ts'
+import { mailJobs } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -32,13 +32,10 @@ it('A message sent twice with one idempotency key is stored, mailed and answered
   expect((await send(key())).status).toBe(201)
   expect(await stored()).toBe(2)
   expect((await send({ 'idempotency-key': 'short' })).status).toBe(400)
-  const mails = async () =>
-    (
-      await sql`
-    select from pgboss.job where name = ${queues.mail} and data ->> 'kind' = 'message-to-company'
-      and (data ->> 'messageId')::int in (select id from contact_messages where company_id = ${company})`
-    ).length
-  expect(await mails()).toBe(2)
+  const messages = await sql<{ id: number }[]>`
+    select id from contact_messages where company_id = ${company}`
+  for (const { id } of messages)
+    expect(await mailJobs({ kind: 'message-to-company', messageId: id })).toHaveLength(1)
 })
 
 type Sent = {
@@ -47,8 +44,6 @@ type Sent = {
   made: PromiseLike<readonly unknown[]>
   by?: Visitor
 }
-const mails = (kind: string, email: string) => sql`
-  select from pgboss.job where name = ${queues.mail} and data @> ${sql.json({ kind, email })}`
 /** Jobs about what was stored in a table with this address. */
 const jobsAbout = (table: string, id: string, email: string) => sql`
   select from pgboss.job, ${sql(table)} one
@@ -83,17 +78,17 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
   'a new password': (email) => ({
     path: '/api/forgot-password',
     body: { email },
-    made: mails('password-reset', email),
+    made: mailJobs({ kind: 'password-reset', email }),
   }),
   'a reminder': (email) => ({
     path: '/api/forgot-username',
     body: { email },
-    made: mails('username-reminder', email),
+    made: mailJobs({ kind: 'username-reminder', email }),
   }),
   'a verification': (email) => ({
     path: '/api/resend-verification',
     body: { email },
-    made: mails('verification-request', email),
+    made: mailJobs({ kind: 'verification-request', email }),
   }),
   'the newsletter': (email) => ({
     path: '/api/newsletter',
@@ -123,7 +118,7 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
     return {
       path: `${at}/invitations`,
       body: { email },
-      made: mails('owner-invitation', email),
+      made: mailJobs({ kind: 'owner-invitation', email }),
       by,
     }
   },

@@ -10,6 +10,7 @@ import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, listingForm, messageForm } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import {
+  mailJobs,
   mailServer,
   mailsTo,
   sendDelayedMails,
@@ -185,10 +186,8 @@ it('A message to a company without an address is stored, and forwarded by the ad
   expect(mail.html).not.toContain('<script>')
   const [kept] = await sql`select id, message from contact_messages where company_id = ${company}`
   expect(kept!.message).toBe(text.replace('\u202e', ''))
-  const jobs = await sql`
-    select data ->> 'kind' as kind from pgboss.job
-    where name = ${queues.mail} and data ->> 'messageId' = ${String(kept!.id)}`
-  expect(jobs).toEqual([{ kind: 'contact-message' }])
+  const jobs = await mailJobs({ messageId: kept!.id })
+  expect(jobs).toMatchObject([{ data: { kind: 'contact-message' } }])
 })
 
 it('stores a suggestion and notifies the administrator', async () => {

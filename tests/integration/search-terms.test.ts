@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
+import { dateInDays } from '#tests/support/day.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { indexCompanies, rebuild } from '#tests/support/indexing.ts'
@@ -30,10 +31,8 @@ async function kept() {
     order by term, location, cuisine`
 }
 
-/** The date in India, `days` days ago. */
-const daysAgo = (days: number) =>
-  new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
-const today = () => daysAgo(0)
+const daysAgo = (days: number) => dateInDays(-days)
+const today = () => dateInDays(0)
 
 it('Counts of searches are by words and filters, once for all pages, and include whether they found nothing', async () => {
   await search({ query: ' Meera  RASOI ' })

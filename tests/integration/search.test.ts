@@ -90,18 +90,6 @@ it('marks words, and returns the same companies as the specification’s plain l
   expect((await app.get<Company[]>('/api/companies/search')).body).toHaveLength(240)
 })
 
-it('reports how it read a question, and what it ignored', async () => {
-  expect(await question('Jain tiffin service in Mumbai, no mushroom, under ₹4,000')).toMatchObject({
-    understood: [
-      { kind: 'diet', label: 'Jain', words: ['Jain'] },
-      { kind: 'place', label: 'Mumbai', words: ['in', 'Mumbai'] },
-      { kind: 'negation', label: 'no mushroom', words: ['no', 'mushroom'] },
-      { kind: 'price', label: 'under ₹4,000', words: ['under', '₹4,000'] },
-    ],
-    ignored: ['tiffin', 'service', 'in'],
-  })
-})
-
 it('leads with the kitchen whose name a question says, but not by a meaning or a name elsewhere', async () => {
   for (const [query, name] of [
     ['is sunday gravy kitchen open', 'Sunday Gravy Kitchen'],
@@ -284,15 +272,4 @@ it('An origin is required for sorting by distance, and cannot be an unknown pinc
   expect(idsOf({ hits })).toEqual(idsOf(await question('', { sort: 'relevance' })))
   const { relaxed } = await question('', { near: '999999' })
   expect(relaxed).toMatchObject([{ kind: 'place', from: '999999', to: '' }])
-})
-
-it('Filters that find nothing suggest which one to drop, with its number of companies', async () => {
-  const filters = { location: 'Guntur', diet: 'jain', maxMealPrice: '60', pause: 'yes' }
-  const answer = await search(filters)
-  expect(answer.total).toBe(0)
-  expect(answer.exits).not.toEqual([])
-  for (const { without, total } of answer.exits) {
-    const rest = { ...filters, ...Object.fromEntries(without!.map((name) => [name, undefined])) }
-    expect(total).toBe((await search(rest)).total)
-  }
 })

@@ -117,6 +117,9 @@ it('answers interleaved requests in the language of their addresses, cached or n
       card: expect.stringMatching(isHindi ? /^\/hi\/cards\// : /^\/cards\//),
     })
   }
+  // Calls are answered in their own language by the process that renders pages.
+  const refused = await app.send('POST', '/api/contact', {}, { 'accept-language': 'hi' })
+  expect(refused.body.message).toMatch(/[\u0900-\u097f]/)
 })
 
 it('lists the page’s languages, and keeps links and redirects in its own', async () => {

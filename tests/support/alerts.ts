@@ -1,14 +1,11 @@
 import { createAlertMatching } from '#api/alerts/work.ts'
 import type { startApp } from '#tests/support/app.ts'
 import { visit } from '#tests/support/visit.ts'
+import { newAddress } from '#tests/support/people.ts'
 import { mailServer, mailsTo } from '#tests/support/mail.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-let made = 0
-
-/** A unique address. */
-export const newAddress = () => `alert${++made}@example.test`
 
 /** Creates an alert as a visitor does: requests it, and confirms it by the mailed link. */
 export async function beginAlert({ origin }: App, search: object, email = newAddress()) {

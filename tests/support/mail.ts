@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queues } from '#db/jobs.ts'
+import { type MailJob, queues } from '#db/jobs.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visit.ts'
@@ -14,6 +14,10 @@ export const mailsTo = (email: string, subject = /^/) =>
       mail.to.some(({ address }) => address?.toLowerCase() === email.toLowerCase()) &&
       subject.test(mail.subject ?? ''),
   )
+
+/** Jobs of mails with these values, sent or waiting. */
+export const mailJobs = (about: Record<string, string | number>) => sql<{ data: MailJob }[]>`
+  select data from pgboss.job where name = ${queues.mail} and data @> ${sql.json(about)}`
 
 /** Waits until every requested mail is sent or dropped. */
 export async function mailsSent() {

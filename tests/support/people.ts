@@ -20,6 +20,9 @@ export function person(
   }
 }
 
+/** A unique address. */
+export const newAddress = () => person().email
+
 /** A person who has signed up, by default with a verified address. */
 export async function signUp(
   origin: string,

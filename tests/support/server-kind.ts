@@ -5,34 +5,26 @@ const kinds = ['containers', 'embedded', 'external'] as const
 /** Origin of a test run's servers. */
 export type ServerKind = (typeof kinds)[number]
 
-/** An invalid setting; the message says how to correct it. */
-export class WrongChoice extends Error {
-  constructor(message: string) {
-    super(message)
-    this.stack = `Error: ${message}`
-  }
-}
-
 /**
  * Reads the choice of TEST_SERVERS or of the servers' own variables.
  * @returns undefined if nothing is chosen
- * @throws WrongChoice when the choice is unavailable
+ * @throws when the choice is unavailable, with how to correct it
  */
 export function readChoice(env = process.env): ServerKind | undefined {
   const given = env.TEST_SERVERS
   if (!given) return env.DATABASE_URL || env.MEILISEARCH_URL ? 'external' : undefined
   const kind = kinds.find((known) => known === given)
-  if (!kind) throw new WrongChoice(`TEST_SERVERS: must be ${kinds.join(', ')}; it is "${given}"`)
+  if (!kind) throw new Error(`TEST_SERVERS: must be ${kinds.join(', ')}; it is "${given}"`)
   const missing = ['DATABASE_URL', 'MEILISEARCH_URL'].filter((name) => !env[name])
   if (kind === 'external' && missing.length > 0) {
-    throw new WrongChoice(`TEST_SERVERS=external needs ${missing.join(' and ')}`)
+    throw new Error(`TEST_SERVERS=external needs ${missing.join(' and ')}`)
   }
   return kind
 }
 
 /**
  * Chooses the origin of this run's servers, and prints it if nothing was configured.
- * @throws WrongChoice when containers are requested without a Docker engine
+ * @throws when containers are requested without a Docker engine
  */
 export async function chooseServers(): Promise<ServerKind> {
   const choice = readChoice()
@@ -42,7 +34,7 @@ export async function chooseServers(): Promise<ServerKind> {
     if (!choice) console.log('Tests run on containers (TEST_SERVERS=embedded does without)')
     return 'containers'
   }
-  if (choice) throw new WrongChoice(`TEST_SERVERS=containers: ${docker}`)
+  if (choice) throw new Error(`TEST_SERVERS=containers: ${docker}`)
   console.log(`${docker}: tests run on the embedded servers`)
   return 'embedded'
 }
