@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { see } from '#tests/support/page.ts'
 import { site, sql } from '#tests/support/site.ts'
@@ -24,6 +25,36 @@ it('Home shows six featured companies and leads to all of them', async () => {
   expect(await section.getByRole('link', { name: /featured$/ }).count()).toBe(0)
   await page.goBack()
   await expect.poll(links).toEqual(six)
+})
+
+it('Home leads to an order on WhatsApp in five taps and one typed line', async () => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await openPage(page, '/')
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps++
+    await what.click()
+  }
+  await tap(page.locator('#search').getByLabel('What are you looking for?'))
+  await page.keyboard.type('veg lunch near 560034 under 2500')
+  await tap(page.locator('#search').getByRole('button', { name: 'Search' }))
+  const links = page.locator('#results article h3 a')
+  await links.first().waitFor()
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  // Some kitchens have no number: their action is a message.
+  const reachable = await sql<{ id: number }[]>`
+    select id from companies where phone is not null
+      and id = any(${hrefs.map((href) => Number(href.split('/').at(-1)))})`
+  const at = hrefs.findIndex((href) => reachable.some(({ id }) => href.endsWith(`/${id}`)))
+  await tap(links.nth(at))
+  const whatsApp = page
+    .getByRole('complementary', { name: 'Order' })
+    .getByRole('link', { name: 'WhatsApp' })
+  await expect.poll(() => whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/.*start/)
+  const { y, height } = (await whatsApp.boundingBox())!
+  expect(y > 0 && y + height <= 844).toBe(true)
+  taps++
+  expect(taps).toBeLessThanOrEqual(5)
 })
 
 it('The list leads to the cost of a month in two taps, which the comparison and the chat keep', async () => {

@@ -51,8 +51,8 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   await button(page, 'Save the menu').click()
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
-  // A phone shows today's dishes first, which on a Tuesday are no more than this one.
-  await see(page, /Kadhi/)
+  await button(page, 'Show the whole week').click()
+  await see(page, 'Undhiyu, Kadhi')
 })
 
 it('A kitchen is closed for some days in three taps on its first tab, and opened again in one, beside a menu that is being edited', async () => {
