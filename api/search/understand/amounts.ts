@@ -114,6 +114,7 @@ function divide(key: string): string[] | undefined {
   )
   return isAmount || ofPeriods.has(parts?.[0] ?? '') ? parts : undefined
 }
+/** The words of amounts that a compound, or the rest of one, consists of; undefined if it has others. */
 function divideFrom(key: string, isFirst: boolean): string[] | undefined {
   if (!isFirst && (key === hundreds || halves.has(key))) return [key === hundreds ? 'sau' : key]
   for (let end = key.length; end > 1; end--) {
