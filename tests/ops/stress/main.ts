@@ -9,7 +9,7 @@ import { startSite, type SiteSize, type StressSite } from '#tests/ops/stress/sit
 // modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'faults,load,abuse' },
+    only: { type: 'string', default: 'faults,abuse' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
@@ -17,9 +17,6 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     /** A part of the names of faults, or of attacked calls. */
     fault: { type: 'string', default: '' },
-    /** Duration of the load in minutes, and its requests per second. */
-    minutes: { type: 'string' },
-    rate: { type: 'string', default: '30' },
     /** Number of hostile requests. */
     requests: { type: 'string' },
   },
@@ -32,8 +29,6 @@ const options = {
   seed: Number(values.seed),
   runs: Number(values.runs),
   fault: values.fault,
-  minutes: number(values.minutes, 10, 1),
-  rate: Number(values.rate),
   requests: number(values.requests, 20_000, 2_000),
 }
 export type Options = typeof options
@@ -56,10 +51,6 @@ const faults: Part = {
 }
 const parts: Record<string, Part> = {
   faults,
-  load: {
-    size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
-    load: () => import('#tests/ops/stress/load.ts'),
-  },
   abuse: {
     size: { apis: 1, indexers: 1 },
     load: () => import('#tests/ops/stress/abuse/run.ts'),

@@ -23,7 +23,7 @@ import { visit } from '#tests/support/visit.ts'
 const MAX_SHOWN_AGAIN = 30
 const READS_PER_SECOND = 6
 /** Number of concurrently writing clients. */
-export const WRITERS = 4
+const WRITERS = 4
 
 /** Interface of a scene's site, wherever that runs. */
 export type SceneSite = {
@@ -141,17 +141,13 @@ export async function writeWhile(
 }
 
 /** Searches and opens pages, signed in and signed out, while `work` runs. */
-export async function readWhile(
-  scene: Scene<SceneSite>,
-  work: () => Promise<void>,
-  perSecond = READS_PER_SECOND,
-) {
+export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<void>) {
   const { site, people, random, reserved } = scene
   const stranger = site.apis.map(({ origin }) => visit(origin))
   const searches = searchCalls().map(({ path }) => path)
   const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
   const done = new AbortController()
-  const reading = steadily(perSecond, done.signal, async () => {
+  const reading = steadily(READS_PER_SECOND, done.signal, async () => {
     const page = drawFrom(random, random() < 0.5 ? searches : pages)
     const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
     const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at

@@ -236,18 +236,8 @@ async function durableEngine(folder: string, key: string) {
   }
 }
 
-/** Anonymous memory of a process, in bytes: pages shared with other processes are not counted. */
-export function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) * 1024
-  } catch {
-    return 0 // It has just ended.
-  }
-}
-
 /** @returns process ids */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   const list = `/proc/${parent}/task/${parent}/children`
   const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
   return listed.split(' ').filter(Boolean).map(Number)
