@@ -110,7 +110,7 @@ export async function startCluster() {
           if (!ok) throw new Error(`${name} is not ready`)
         }
       }, RECOVERY_TIMEOUT_MS),
-    async remove() {
+    async stop() {
       await remove()
       await docker(['image', 'rm', APP, HA])
     },

@@ -46,26 +46,21 @@ export type Scene<Site extends SceneSite = StressSite> = {
   notes: string[]
   /** Time at which the last fault was injected, or ended. */
   faultAt: number
-  /** Number of lost acknowledged writes, and of runs whose index did not recover in time. */
-  lost: number
-  unequal: number
-  /** True when the machine is shared with other work, so that times are not judged. */
-  short?: boolean
-  /** Called with each answer; the status is 0 without one. Failures of an unavailable API are excused. */
-  onAnswer?: (answer: {
-    call: string
-    began: number
-    status: number
-    failure: string
-    excused: boolean
-  }) => void
+  onAnswer?: ((answer: Answered) => void) | undefined
 }
 
-export type Kind = 'writes' | 'searches' | 'pages'
-
-/** @param call method and path */
-export const kindOf = (call: string): Kind =>
-  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+/** What became of a request; times are those of `performance.now()`. */
+export type Answered = {
+  /** Method and path. */
+  call: string
+  began: number
+  ended: number
+  /** 0 without an answer. */
+  status: number
+  failure: string
+  /** True for failures of an unavailable API. */
+  excused: boolean
+}
 
 export async function openScene<Site extends SceneSite>(site: Site): Promise<Scene<Site>> {
   const people = await signIn(site)
@@ -75,7 +70,7 @@ export async function openScene<Site extends SceneSite>(site: Site): Promise<Sce
   const reserved = rows.map(({ id }) => id)
   for (const id of reserved) ledger.add(id)
   const faultAt = performance.now()
-  const found = { problems: [], notes: [], lost: 0, unequal: 0 }
+  const found = { problems: [], notes: [] }
   return { site, people, ledger, reserved, random: Math.random, faultAt, ...found }
 }
 
@@ -199,10 +194,7 @@ export async function expectRecovery(
   timeout = WAIT_HANG_MS,
 ): Promise<number> {
   const { site, problems, ledger } = scene
-  await untilEqual(timeout).catch((error: Error) => {
-    scene.unequal++
-    problems.push(error.message)
-  })
+  await untilEqual(timeout).catch((error: Error) => problems.push(error.message))
   const recovery = (performance.now() - scene.faultAt) / 1000
   for (const one of site.parts.filter((part) => part.crashed())) {
     problems.push(`${one.name} crashed:\n${one.output().slice(-1_500)}`)
@@ -210,9 +202,7 @@ export async function expectRecovery(
   }
   await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
   // Another failover may still follow.
-  const losses = await eventually(() => ledger.findLosses())
-  scene.lost += losses.length
-  problems.push(...losses)
+  problems.push(...(await eventually(() => ledger.findLosses())))
   const deadLetters = await eventually(
     () => sql<{ sourceName: string; sourceOutput: unknown }[]>`
       delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`,

@@ -66,7 +66,8 @@ export async function ask(
   if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
   const { status, body: told } =
     !answer || answer === 'late' ? { status: 0, body: undefined } : answer
-  onAnswer?.({ call: `${method} ${path}`, began, status, failure, excused })
+  const ended = performance.now()
+  onAnswer?.({ call: `${method} ${path}`, began, ended, status, failure, excused })
   return { status, body: told }
 }
 

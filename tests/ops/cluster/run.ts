@@ -1,0 +1,156 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { faults, nightly, type ClusterScene } from '#tests/ops/cluster/faults.ts'
+import { startCluster, type ClusterSite } from '#tests/ops/cluster/site.ts'
+import type { Options, Report } from '#tests/ops/main.ts'
+import { injectFaults } from '#tests/ops/stress/inject.ts'
+import {
+  expectRecovery,
+  openScene,
+  readWhile,
+  writeWhile,
+  type Answered,
+} from '#tests/ops/stress/scene.ts'
+import { composedImages, findDocker } from '#tests/support/containers.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
+
+const WRITE_PAUSE_MS = 200
+const PROBES_PER_SECOND = 5
+const PROBE_MS = 3_000
+const MAX_RECOVERY_MS = 180_000
+const MAX_CALM_MS = 60_000
+
+/** Starts a cluster of three nodes, each a container that runs containers. */
+export async function start(): Promise<ClusterSite | undefined> {
+  const docker = await findDocker(composedImages)
+  if (docker === 'ready') return startCluster()
+  console.log(`SKIPPED: the cluster: ${docker}`)
+}
+
+export async function run(site: ClusterSite, options: Options, report: Report) {
+  await site.untilWhole()
+  await untilCalm()
+  const scene: ClusterScene = await openScene(site)
+  const { logs } = options
+  if (logs) await mkdir(logs, { recursive: true })
+  const names = Object.keys(faults)
+  const known = { names, nightly, runs: names.length }
+  await injectFaults(scene, known, { options, report }, async (name) => {
+    const since = new Date().toISOString()
+    const outcome = await inject(scene, name)
+    for (const node of logs ? site.apis : [])
+      await writeFile(join(logs!, `${since}-${node.name}.log`), await node.logs(since))
+    return outcome
+  })
+}
+
+/** Waits, at most a minute, until a third of the CPU time is idle after the start. */
+async function untilCalm() {
+  const until = performance.now() + MAX_CALM_MS
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b)
+  const measure = () => {
+    const all = cpus().flatMap(({ times }) => Object.values(times))
+    const idle = cpus().map(({ times }) => times.idle)
+    return [sum(idle), sum(all)] as const
+  }
+  for (let [free, before] = [0, measure()]; free < 1 / 3 && performance.now() < until;) {
+    await wait(3_000)
+    const now = measure()
+    free = (now[0] - before[0]) / (now[1] - before[1])
+    before = now
+  }
+}
+
+/** Injects a fault while clients write and read, and compares all data afterwards. */
+async function inject(scene: ClusterScene, name: string) {
+  const { problems, notes } = scene
+  // During an update, no request may fail.
+  const isUpdate = name.startsWith('rolling update')
+  const answers: Answered[] = []
+  scene.onAnswer = (answer) => {
+    // Excuses requests to the affected node itself.
+    if (answer.excused) return
+    answers.push(answer)
+    if (isUpdate && hasFailed(answer))
+      problems.push(`${answer.call}: ${answer.status || answer.failure}`)
+  }
+  try {
+    const during = async () => {
+      const pauses = watchPauses(scene)
+      await faults[name]!(scene)
+      notes.push(`longest pause in writes ${await pauses.end()} s`)
+    }
+    await writeWhile(scene, () => readWhile(scene, during), WRITE_PAUSE_MS)
+  } catch (error) {
+    problems.push(String((error as Error).message))
+  } finally {
+    scene.onAnswer = undefined
+  }
+  notes.push(...describeAnswers(answers), `load of the machine ${loadavg()[0]!.toFixed(0)}`)
+  scene.faultAt = performance.now()
+  await scene.site.untilWhole().catch((error: Error) => problems.push(error.message))
+  const recovery = await expectRecovery(scene, MAX_RECOVERY_MS)
+  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
+}
+
+/** True without an answer, or with a 503. */
+const hasFailed = ({ status }: Answered) => status === 0 || status >= 500
+
+const kindOf = ({ call }: Answered) =>
+  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+
+/** Numbers of requests by kind, of failed ones, and the seconds from the first failed one to the end of the last. */
+function describeAnswers(answers: readonly Answered[]): string[] {
+  return [...Map.groupBy(answers, kindOf)].map(([kind, own]) => {
+    const failed = own.filter(hasFailed)
+    const [from, to] = [
+      Math.min(...failed.map(({ began }) => began)),
+      Math.max(...failed.map(({ ended }) => ended)),
+    ]
+    const slowest = Math.max(...own.map(({ began, ended }) => ended - began))
+    const span = failed.length > 0 ? to - from : 0
+    return `${own.length} ${kind}, ${failed.length} failed in ${toSeconds(span)} s, the slowest took ${toSeconds(slowest)} s`
+  })
+}
+
+const toSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+
+/**
+ * Sends five suggestions per second to available nodes. Other clients may wait for their data on a
+ * lost node, which must not stop these writes.
+ */
+function watchPauses({ site, random }: ClusterScene) {
+  let longest = 0
+  let last = performance.now()
+  const note = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const done = new AbortController()
+  const body = { name: 'Visitor', email: 'visitor@example.test', suggestion: 'More pickle' }
+  const writing = steadily(PROBES_PER_SECOND, done.signal, async () => {
+    const { origin } = drawFrom(
+      random,
+      site.apis.filter((node) => !node.isAway()),
+    )
+    const answer = await fetch(`${origin}/api/suggestions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PROBE_MS),
+    }).catch(() => undefined)
+    if (answer?.status === 201) note()
+  })
+  return {
+    /** @returns the longest interval without an acknowledged suggestion, in seconds */
+    async end() {
+      note()
+      done.abort()
+      await writing
+      return toSeconds(longest)
+    },
+  }
+}
