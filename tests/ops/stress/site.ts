@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMeilisearch } from '#local/meilisearch.ts'
@@ -214,23 +214,15 @@ async function durable(start: (port?: number) => Promise<ServerProcess>) {
 }
 
 async function durableEngine(folder: string, key: string) {
-  const [data, snapshot] = [join(folder, 'meilisearch/data'), join(folder, 'snapshot')]
   const server = await durable((port) =>
     startMeilisearch(join(folder, 'meilisearch'), { key, port }),
   )
   return {
     ...server,
-    /** Copies the data; the engine is killed for this and restarted. */
-    async snapshot() {
+    /** Kills it, and starts it without its data. */
+    async comeBackEmpty() {
       await server.kill()
-      await rm(snapshot, { recursive: true, force: true })
-      await cp(data, snapshot, { recursive: true })
-      await server.start()
-    },
-    async comeBackWith(kept: 'snapshot' | 'nothing') {
-      await server.kill()
-      await rm(data, { recursive: true, force: true })
-      if (kept === 'snapshot') await cp(snapshot, data, { recursive: true })
+      await rm(join(folder, 'meilisearch/data'), { recursive: true, force: true })
       await server.start()
     },
   }

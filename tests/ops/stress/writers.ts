@@ -21,7 +21,7 @@ const HOT = 5
 let written = 0
 
 /** Fields of a company that are identified by a note. */
-export const noted = (note: string) => ({
+const noted = (note: string) => ({
   name: `Kitchen ${note}`,
   shortDescription: note,
   description: 'Fresh meals, cooked every morning.',

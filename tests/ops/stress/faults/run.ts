@@ -20,10 +20,10 @@ const nightly = [
   'the indexer before its call',
   'the indexer during the swap',
   'indexers again and again',
-  'the API after the commit',
+  'APIs again and again',
   'Meilisearch during a batch',
   'Meilisearch comes back empty',
-  'Postgres during a transaction',
+  'Postgres again and again',
   'everything at once',
 ]
 
