@@ -2,16 +2,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { company } from '#contract/companies.ts'
-import { companyFilters, type CompanyFilters } from '#contract/search.ts'
-import { toEngineQuery, toSort } from '#api/search/engine/queries.ts'
-import { toPlan } from '#api/search/plan/plan.ts'
-import { toSearchPlan } from '#api/search/plan/search-plan.ts'
+import type { CompanyFilters } from '#contract/search.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/ops/bench/load.ts'
 import { listSearches, workload } from '#tests/ops/bench/queries.ts'
 import type { Options, Report } from '#tests/ops/main.ts'
 import { startSite, type StressSite } from '#tests/ops/stress/site.ts'
-import { config, indexUid } from '#tests/support/product.ts'
+import { config } from '#tests/support/product.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const ROUNDS = 5
@@ -83,13 +79,6 @@ async function measureSearch({ apis, engine, startApi }: StressSite) {
       cached: 2.5,
       calls: searchCalls(zipf),
       raw: rawCalls(zipf),
-    },
-    {
-      mix: 'plain list, cached',
-      connections: 4,
-      cached: 1,
-      calls: [plainList],
-      raw: [[rawList()]],
     },
   ]
   const rows: Record<string, string | number>[] = []
@@ -211,31 +200,4 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
 const headers = () => ({
   'content-type': 'application/json',
   authorization: `Bearer ${config.MEILISEARCH_API_KEY}`,
-})
-
-const inPune = toSearchPlan(
-  toPlan({ segments: [] }, companyFilters.parse({ location: 'Pune' }), {
-    directory: {
-      dishesWith: () => [],
-      pincodesNear: () => [],
-      isBegun: () => false,
-      isWritten: () => false,
-      isNamed: () => false,
-      spell: () => undefined,
-    },
-  }),
-)
-const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
-
-/** Request for the same companies directly to Meilisearch, in one answer. */
-const rawList = (): Call => ({
-  method: 'POST',
-  path: `/indexes/${indexUid}/search`,
-  headers: headers(),
-  body: JSON.stringify({
-    ...toEngineQuery(inPune),
-    sort: toSort(inPune),
-    limit: 10_000,
-    attributesToRetrieve: Object.keys(company.shape),
-  }),
 })

@@ -133,7 +133,14 @@ export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<voi
   const { site, people, random } = scene
   const stranger = site.apis.map(({ origin }) => visit(origin))
   const searches = searchCalls().map(({ path }) => path)
-  const pages = ['/', '/companies', '/companies/7', '/api/companies/7', '/profile', '/api/user/data']
+  const pages = [
+    '/',
+    '/companies',
+    '/companies/7',
+    '/api/companies/7',
+    '/profile',
+    '/api/user/data',
+  ]
   const done = new AbortController()
   const reading = steadily(READS_PER_SECOND, done.signal, async () => {
     const path = drawFrom(random, random() < 0.5 ? searches : pages)
