@@ -11,7 +11,7 @@ import {
   totpSecret,
   totpStatus,
 } from '../admins.ts'
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 
@@ -30,41 +30,29 @@ const administration = { tag: 'Administration', signedIn: 'admin' } as const
 const everyRole = { ...administration, moderators: true } as const
 
 /** Calls about an administrator's own account, which work before mandatory two-step sign-in is on. */
-export const adminSelfCalls = calls({
-  'POST /api/admin/logout': { ...everyRole, summary: 'Sign out', answer: done },
-  'GET /api/admin/user': {
-    ...everyRole,
-    summary: 'The signed-in administrator',
-    answer: adminUser,
-  },
-  'GET /api/admin/totp': {
-    ...everyRole,
-    summary: 'Whether two-step sign-in is on',
-    answer: totpStatus,
-  },
+export const adminSelfCalls = callsOf(everyRole, {
+  'POST /api/admin/logout': { summary: 'Sign out', answer: done },
+  'GET /api/admin/user': { summary: 'The signed-in administrator', answer: adminUser },
+  'GET /api/admin/totp': { summary: 'Whether two-step sign-in is on', answer: totpStatus },
   'POST /api/admin/totp': {
-    ...everyRole,
     summary: 'Make a secret for an authenticator app',
     body: passwordOnly,
     answer: totpSecret,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/confirm': {
-    ...everyRole,
     summary: 'Turn two-step sign-in on, by a first code',
     body: totpCode,
     answer: recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/recovery-codes': {
-    ...everyRole,
     summary: 'Make new recovery codes in place of the old ones',
     body: totpCode,
     answer: recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'DELETE /api/admin/totp': {
-    ...everyRole,
     summary: 'Turn two-step sign-in off',
     body: totpTurnOff,
     answer: done,

@@ -1,5 +1,5 @@
 import { alertSearch, newAlert, ownAlert } from '../alerts.ts'
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { tokenOnly } from '../fields.ts'
@@ -34,10 +34,9 @@ export const alertCalls = calls({
 
 const own = { tag: 'Alerts', signedIn: 'user' } as const
 
-export const ownAlertCalls = calls({
-  'GET /api/user/alerts': { ...own, summary: 'The own alerts', answer: ownAlert.array() },
+export const ownAlertCalls = callsOf(own, {
+  'GET /api/user/alerts': { summary: 'The own alerts', answer: ownAlert.array() },
   'POST /api/user/alerts': {
-    ...own,
     summary: 'Begin an alert for the own verified address',
     body: alertSearch,
     status: 201,
@@ -45,7 +44,6 @@ export const ownAlertCalls = calls({
     failures: { 409: failure, 429: failure },
   },
   'DELETE /api/user/alerts/{id}': {
-    ...own,
     summary: 'End an own alert',
     answer: done,
     failures: { 404: failure },

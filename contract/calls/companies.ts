@@ -13,7 +13,7 @@ import {
   statusChange,
 } from '../admin-companies.ts'
 import { cuisineFilter, locationFilter } from '../choices.ts'
-import { calls, changeOf } from '../calls.ts'
+import { calls, callsOf, changeOf } from '../calls.ts'
 import {
   company,
   companyCard,
@@ -152,21 +152,18 @@ const companyList = z.object({
 
 const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
 const one = {
-  ...administration,
   badPath: message('Invalid company ID'),
   answer: adminCompany,
   failures: { 404: failure },
 } as const
 
-export const adminCompanyCalls = calls({
+export const adminCompanyCalls = callsOf(administration, {
   'GET /api/admin/lists/companies': {
-    ...administration,
     summary: 'Companies of every status',
     query: companyList,
     answer: pageOf(adminCompanyItem),
   },
   'POST /api/admin/companies': {
-    ...administration,
     summary: 'Create a company',
     headers: repeatable,
     body: companyInput,
@@ -192,13 +189,11 @@ export const adminCompanyCalls = calls({
     body: featuredChange,
   },
   'GET /api/admin/companies/{id}/licence': {
-    ...administration,
     summary: 'The licence of a company, and whether it was verified',
     answer: licence,
     failures: { 404: failure },
   },
   'PUT /api/admin/companies/{id}/licence': {
-    ...administration,
     summary: "Say that a licence was compared with the authority's register, or take that back",
     body: licenceChange,
     answer: licence,

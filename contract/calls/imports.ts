@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { callsOf } from '../calls.ts'
 import { cuisineFilter, locationFilter } from '../choices.ts'
 import { failure } from '../errors.ts'
 import {
@@ -17,15 +17,13 @@ import { companyStatuses, fileFormats, priceRanges } from '#domain/options.ts'
 
 const administration = { tag: 'Administration: import and export', signedIn: 'admin' } as const
 const one = {
-  ...administration,
   badPath: 'Invalid import ID',
   answer: importRun,
   failures: { 404: failure, 409: failure },
 } as const
 
-export const importCalls = calls({
+export const importCalls = callsOf(administration, {
   'GET /api/admin/export': {
-    ...administration,
     summary: 'Companies as a file that can be imported: all, or those that filters leave',
     query: z.object({
       format: z.enum(fileFormats, 'is not one of the formats').default('companies'),
@@ -40,12 +38,10 @@ export const importCalls = calls({
     answer: z.string(),
   },
   'GET /api/admin/imports': {
-    ...administration,
     summary: 'The last imports, the newest first',
     answer: importRun.array(),
   },
   'POST /api/admin/imports': {
-    ...administration,
     summary: 'Upload a CSV or XLSX file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Name of the file. */

@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { formHeaders } from '../idempotency.ts'
@@ -18,28 +18,26 @@ export const messageCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
-const reading = { ...administration, moderators: true } as const
 
-export const adminMessageCalls = calls({
+export const adminMessageCalls = callsOf(administration, {
   'GET /api/admin/lists/contact-messages': {
-    ...reading,
+    moderators: true,
     summary: 'Messages to companies, the newest first',
     query: readMarkList,
     answer: pageOf(adminMessage),
   },
   'GET /api/admin/contact-messages': {
-    ...reading,
+    moderators: true,
     summary: 'Every message',
     answer: adminMessage.array(),
   },
   'PUT /api/admin/contact-messages/{id}/read': {
-    ...reading,
+    moderators: true,
     summary: 'Mark a message as read',
     answer: adminMessage,
     failures: { 404: failure },
   },
   'DELETE /api/admin/contact-messages/{id}': {
-    ...administration,
     summary: 'Delete a message',
     answer: done,
     failures: { 404: failure },

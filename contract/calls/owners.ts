@@ -1,4 +1,4 @@
-import { calls, changeOf } from '../calls.ts'
+import { calls, callsOf, changeOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
@@ -68,31 +68,27 @@ export const claimCalls = calls({
 /** Options of calls about an own kitchen; everyone else gets a 404. */
 const own = { tag: 'Kitchens', signedIn: 'user', failures: { 404: failure } } as const
 const page = z.object(paging(ADMIN_PAGE_SIZE))
-const replying = { ...own, answer: done, failures: { 404: failure, 429: failure } } as const
+const replying = { answer: done, failures: { 404: failure, 429: failure } } as const
 
-export const kitchenCalls = calls({
-  'GET /api/user/kitchens/{id}': { ...own, summary: 'A kitchen to edit', answer: ownedCompany },
+export const kitchenCalls = callsOf(own, {
+  'GET /api/user/kitchens/{id}': { summary: 'A kitchen to edit', answer: ownedCompany },
   'PUT /api/user/kitchens/{id}': {
-    ...own,
     summary: 'Change a kitchen; what it is known by waits for an administrator',
     ...changeOf(ownerChange),
     answer: ownedCompany,
     failures: { 404: failure, 409: ownerConflict },
   },
   'GET /api/user/kitchens/{id}/menu': {
-    ...own,
     summary: "This week's menu, and those of the weeks before",
     answer: kitchenMenu,
   },
   'PUT /api/user/kitchens/{id}/menu': {
-    ...own,
     summary: "Change this week's menu",
     body: menuChange,
     answer: kitchenMenu,
     failures: { 404: failure, 409: ownerConflict },
   },
   'POST /api/user/kitchens/{id}/invitations': {
-    ...own,
     summary: 'Invite another owner by their address',
     headers: repeatable,
     body: addressOnly,
@@ -101,18 +97,15 @@ export const kitchenCalls = calls({
     failures: { 404: failure, 409: failure, 429: failure },
   },
   'DELETE /api/user/kitchens/{id}/owners/{userId}': {
-    ...own,
     summary: 'Remove an owner, or leave a kitchen',
     answer: done,
   },
   'GET /api/user/kitchens/{id}/messages': {
-    ...own,
     summary: 'Messages to a kitchen, the newest first',
     query: page,
     answer: pageOf(kitchenMessage),
   },
   'PUT /api/user/kitchens/{id}/messages/{messageId}/read': {
-    ...own,
     summary: 'Mark a message as read',
     answer: done,
   },
@@ -124,7 +117,6 @@ export const kitchenCalls = calls({
     status: 201,
   },
   'GET /api/user/kitchens/{id}/reviews': {
-    ...own,
     summary: 'Public reviews of a kitchen, those without a reply first',
     query: page,
     answer: pageOf(kitchenReview),
@@ -135,12 +127,10 @@ export const kitchenCalls = calls({
     body: reviewReply,
   },
   'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': {
-    ...own,
     summary: 'Remove a reply',
     answer: done,
   },
   'GET /api/user/kitchens/{id}/figures': {
-    ...own,
     summary: 'What visitors did with a kitchen, by day',
     answer: kitchenFigures,
   },

@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { failure } from '../errors.ts'
 import {
   pageInput,
@@ -23,34 +23,26 @@ export const pageCalls = calls({
 
 const administration = { tag: 'Administration: pages', signedIn: 'admin' } as const
 
-export const adminPageCalls = calls({
-  'GET /api/admin/pages': {
-    ...administration,
-    summary: 'Every page that has been written',
-    answer: writtenPages,
-  },
+export const adminPageCalls = callsOf(administration, {
+  'GET /api/admin/pages': { summary: 'Every page that has been written', answer: writtenPages },
   'GET /api/admin/pages/versions': {
-    ...administration,
     summary: 'The last versions of a page, the newest first',
     query: pageKey,
     answer: pageVersions,
   },
   'POST /api/admin/pages/versions': {
-    ...administration,
     summary: 'Save a page as a draft, or publish it',
     body: pageInput,
     answer: pageVersions,
     failures: { 409: failure },
   },
   'DELETE /api/admin/pages/versions': {
-    ...administration,
     summary: 'Take a page back: what was published becomes a draft',
     query: pageKey,
     answer: pageVersions,
     failures: { 404: failure },
   },
   'POST /api/admin/pages/preview': {
-    ...administration,
     summary: 'Markdown as visitors would see it',
     body: previewInput,
     answer: z.object({ html: z.string() }),

@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { pageOf } from '../lists.ts'
@@ -14,7 +14,7 @@ import {
 } from '../people.ts'
 
 const administration = { tag: 'Administration: people', signedIn: 'admin' } as const
-const changing = { ...administration, answer: team, failures: { 404: failure, 409: failure } }
+const changing = { answer: team, failures: { 404: failure, 409: failure } }
 
 export const teamJoinCalls = calls({
   'POST /api/team': {
@@ -27,29 +27,25 @@ export const teamJoinCalls = calls({
   },
 })
 
-export const peopleCalls = calls({
+export const peopleCalls = callsOf(administration, {
   'GET /api/admin/lists/users': {
-    ...administration,
     summary: 'People with an account, the newest first',
     query: userList,
     answer: pageOf(listedUser),
   },
   'PUT /api/admin/users/{id}/suspension': {
-    ...administration,
     summary: 'Suspend an account, which signs the person out everywhere, or lift that',
     body: suspension,
     answer: done,
     failures: { 404: failure },
   },
   'DELETE /api/admin/users/{id}': {
-    ...administration,
     summary: 'Delete an account; its reviews are deleted or stay without a name',
     body: userDeletion,
     answer: done,
     failures: { 404: failure },
   },
   'GET /api/admin/team': {
-    ...administration,
     summary: 'Administrators and moderators, and who is invited',
     answer: team,
   },

@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { formHeaders } from '../idempotency.ts'
@@ -18,28 +18,26 @@ export const suggestionCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
-const reading = { ...administration, moderators: true } as const
 
-export const adminSuggestionCalls = calls({
+export const adminSuggestionCalls = callsOf(administration, {
   'GET /api/admin/lists/suggestions': {
-    ...reading,
+    moderators: true,
     summary: 'Suggestions, the newest first',
     query: readMarkList,
     answer: pageOf(adminSuggestion),
   },
   'GET /api/admin/suggestions': {
-    ...reading,
+    moderators: true,
     summary: 'Every suggestion',
     answer: adminSuggestion.array(),
   },
   'PUT /api/admin/suggestions/{id}/read': {
-    ...reading,
+    moderators: true,
     summary: 'Mark a suggestion as read',
     answer: adminSuggestion,
     failures: { 404: failure },
   },
   'DELETE /api/admin/suggestions/{id}': {
-    ...administration,
     summary: 'Delete a suggestion',
     answer: done,
     failures: { 404: failure },
