@@ -2,6 +2,7 @@ import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
 import {
   adminCompany,
+  adminCompanyFilter,
   adminCompanyItem,
   companyChange,
   companyConflict,
@@ -12,7 +13,6 @@ import {
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
-import { cuisineFilter, locationFilter } from '../choices.ts'
 import { calls, callsOf, changeOf } from '../calls.ts'
 import {
   company,
@@ -37,15 +37,8 @@ import {
   REVIEWS_AT_ONCE,
 } from '#domain/limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
-import { companySorts, companyStatuses, priceRanges } from '#domain/options.ts'
-import {
-  idsInQuery,
-  optionFilter,
-  paging,
-  sorting,
-  wholeNumber,
-  wordsInQuery,
-} from '../query-fields.ts'
+import { companySorts } from '#domain/options.ts'
+import { idsInQuery, paging, sorting, wholeNumber } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -138,14 +131,8 @@ export const companyCalls = calls({
   },
 })
 
-/** Query of `GET /api/admin/lists/companies`; words are searched in name, address and email. */
-const companyList = z.object({
-  query: wordsInQuery,
-  status: optionFilter(companyStatuses),
-  featured: optionFilter(['yes', 'no']),
-  location: locationFilter,
-  cuisine: cuisineFilter,
-  priceRange: optionFilter(priceRanges),
+/** Query of `GET /api/admin/lists/companies`. */
+const companyList = adminCompanyFilter.extend({
   ...sorting(companySorts, 'changed'),
   ...adminPaging,
 })
