@@ -17,11 +17,14 @@ import { sql } from '#tests/support/product.ts'
 import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
-import { visit } from '#tests/support/visit.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { visit, type Visitor } from '#tests/support/visit.ts'
 
 /** Maximum number of companies shown again before a run; more than one run hides. */
 const MAX_SHOWN_AGAIN = 30
 const READS_PER_SECOND = 6
+/** Number of people who are signed in besides the administrator. */
+const READERS = 3
 /** Number of concurrently writing clients. */
 const WRITERS = 4
 
@@ -29,7 +32,6 @@ const WRITERS = 4
 export type SceneSite = {
   apis: Pick<Api, 'origin' | 'isAway' | 'wasAway'>[]
   parts: Pick<Part, 'name' | 'start' | 'ready' | 'crashed' | 'output'>[]
-  admin: { username: string; password: string }
 }
 
 /** The context of a run: a site, its people, and their acknowledged writes. */
@@ -68,24 +70,20 @@ export async function openScene<Site extends SceneSite>(site: Site): Promise<Sce
 }
 
 /** Signs an administrator and three readers in at every API. */
-async function signIn({ apis, admin }: SceneSite): Promise<People> {
-  const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
-    const at = apis.map(({ origin }) => visit(origin))
-    const { status, body } = await at[0]!.post(path, who)
-    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
-    for (const { cookies } of at) for (const cookie of at[0]!.cookies) cookies.set(...cookie)
-    return { id, at }
-  }
+async function signIn({ apis }: SceneSite): Promise<People> {
+  const everywhere = ({ cookies }: Visitor) =>
+    apis.map(({ origin }) => {
+      const there = visit(origin)
+      for (const cookie of cookies) there.cookies.set(...cookie)
+      return there
+    })
+  const { origin } = apis[0]!
   const users: Person[] = []
-  for (const username of ['reader0', 'reader1', 'reader2']) {
-    const password = 'correct horse'
-    const who = { username, name: username, email: `${username}@example.test`, password }
-    await visit(apis[0]!.origin).post('/api/register', who)
-    const [row] = await sql<{ id: number }[]>`
-      update users set email_verified = true where username = ${username} returning id`
-    users.push(await everywhere('/api/login', who, row!.id))
+  for (let user = 0; user < READERS; user++) {
+    const reader = await signUp(origin)
+    users.push({ id: reader.id, at: everywhere(reader) })
   }
-  return { admin: await everywhere('/api/admin/login', admin), users }
+  return { admin: { id: 0, at: everywhere(await signInAdmin(origin)) }, users }
 }
 
 /** Creates concurrently writing clients, each with companies of its own. */
@@ -133,14 +131,7 @@ export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<voi
   const { site, people, random } = scene
   const stranger = site.apis.map(({ origin }) => visit(origin))
   const searches = searchCalls().map(({ path }) => path)
-  const pages = [
-    '/',
-    '/companies',
-    '/companies/7',
-    '/api/companies/7',
-    '/profile',
-    '/api/user/data',
-  ]
+  const pages = '/ /companies /companies/7 /api/companies/7 /profile /api/user/data'.split(' ')
   const done = new AbortController()
   const reading = steadily(READS_PER_SECOND, done.signal, async () => {
     const path = drawFrom(random, random() < 0.5 ? searches : pages)

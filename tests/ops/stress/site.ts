@@ -43,6 +43,20 @@ export type SiteSize = {
   /** Lets indexers reach the engine without a gate, for measurements. */
   ungated?: boolean
 }
+/** Whether something is away; `setAway` says so. */
+export function createPresence(away = false) {
+  let backAt = 0
+  return {
+    isAway: () => away,
+    /** True if it was away at any time since `began`, by `performance.now()`. */
+    wasAway: (began: number) => away || backAt > began,
+    setAway(now: boolean) {
+      if (away && !now) backAt = performance.now()
+      away = now
+    },
+  }
+}
+
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -96,7 +110,6 @@ export async function startSite(size: SiteSize) {
     engine,
     mailServer,
     ...services,
-    admin,
     /** Texts that no answer may contain. */
     secrets: [
       env.SESSION_SECRET,
@@ -159,12 +172,7 @@ async function startServices(size: SiteSize, { env, engine, admin, started }: Gi
 function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
   let running: ProductProcess | undefined
   let before = ''
-  let away = true
-  let backAt = 0
-  const comeBack = () => {
-    away = false
-    backAt = performance.now()
-  }
+  const { isAway, wasAway, setAway } = createPresence(true)
   const output = () => before + (running?.output() ?? '')
   return {
     name: `${kind} ${at + 1}`,
@@ -173,18 +181,18 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
     start(more = {}) {
       before = output()
       running = startProcess(kind, { ...env, ...more })
-      running.ready.then(comeBack, () => {})
+      running.ready.then(() => setAway(false)).catch(() => {})
     },
     ready: async () => running?.ready,
     async kill() {
       const killed = running
-      away = true
+      setAway(true)
       before = output()
       running = undefined
       await killed?.kill()
     },
-    isAway: () => away,
-    wasAway: (began) => away || backAt > began,
+    isAway,
+    wasAway,
     crashed: () => running?.hasEnded() ?? false,
   }
 }
