@@ -1,16 +1,6 @@
 import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
-import {
-  accountDeletion,
-  credentials,
-  currentUser,
-  ownSession,
-  passwordChange,
-  passwordReset,
-  preferences,
-  profile,
-  registration,
-} from '../accounts.ts'
+import * as schema from '../accounts.ts'
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
@@ -21,36 +11,36 @@ const own = { tag: 'Account', signedIn: 'user' } as const
 const recovery = { tag: 'Recovery', answer: done, failures: { 429: failure } } as const
 
 export const accountCalls = calls({
-  'GET /api/user': { ...own, summary: 'The signed-in user', answer: currentUser },
+  'GET /api/user': { ...own, summary: 'The signed-in user', answer: schema.currentUser },
   'POST /api/register': {
     tag: 'Account',
     summary: 'Sign up',
     headers: formHeaders,
-    body: registration,
+    body: schema.registration,
     status: 201,
-    answer: currentUser,
+    answer: schema.currentUser,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/login': {
     tag: 'Account',
     summary: 'Sign in',
-    body: credentials,
-    answer: currentUser,
+    body: schema.credentials,
+    answer: schema.currentUser,
     failures: { 401: failure, 429: failure },
   },
   'POST /api/logout': { tag: 'Account', summary: 'Sign out', answer: done },
   'DELETE /api/user': {
     ...own,
     summary: 'Delete the account',
-    body: accountDeletion,
+    body: schema.accountDeletion,
     answer: done,
     failures: { 429: failure },
   },
   'PUT /api/user/profile': {
     ...own,
     summary: 'Change the name, or ask for another address',
-    body: profile,
-    answer: currentUser,
+    body: schema.profile,
+    answer: schema.currentUser,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/user/email-change': {
@@ -62,27 +52,27 @@ export const accountCalls = calls({
   'DELETE /api/user/email-change': {
     ...own,
     summary: 'Cancel a change of address that is not confirmed',
-    answer: currentUser,
+    answer: schema.currentUser,
   },
   'GET /api/user/sessions': {
     ...own,
     summary: 'Where one is signed in',
-    answer: ownSession.array(),
+    answer: schema.ownSession.array(),
   },
   'DELETE /api/user/sessions': { ...own, summary: 'Sign out everywhere', answer: done },
   'PUT /api/user/password': {
     ...own,
     summary: 'Change the password',
-    body: passwordChange,
+    body: schema.passwordChange,
     answer: done,
     failures: { 429: failure },
   },
-  'GET /api/user/preferences': { ...own, summary: 'Preferences', answer: preferences },
+  'GET /api/user/preferences': { ...own, summary: 'Preferences', answer: schema.preferences },
   'PUT /api/user/preferences': {
     ...own,
     summary: 'Keep preferences',
-    body: preferences,
-    answer: preferences,
+    body: schema.preferences,
+    answer: schema.preferences,
     failures: { 429: failure },
   },
   'POST /api/forgot-password': {
@@ -109,7 +99,11 @@ export const accountCalls = calls({
     query: tokenOnly,
     answer: z.object({ valid: z.boolean() }),
   },
-  'POST /api/reset-password': { ...recovery, summary: 'Set a new password', body: passwordReset },
+  'POST /api/reset-password': {
+    ...recovery,
+    summary: 'Set a new password',
+    body: schema.passwordReset,
+  },
   'GET /api/verify-email': {
     tag: 'Recovery',
     summary: 'Verify an address, or confirm a new one',
