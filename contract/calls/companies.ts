@@ -41,44 +41,68 @@ import { companySorts } from '#domain/options.ts'
 import { idsInQuery, paging, sorting, wholeNumber } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
-const ofCompany = {
-  tag: 'Companies',
-  badPath: message('Invalid company ID'),
-  failures: { 404: failure },
-  inside: true,
-} as const
+const shown = { tag: 'Companies', inside: true } as const
+const ofCompany = { badPath: message('Invalid company ID'), failures: { 404: failure } } as const
 
 export const companyCalls = calls({
+  ...callsOf(shown, {
+    'GET /api/companies/featured': {
+      summary: 'Every featured company in the order of the day: Home shows the first six',
+      answer: company.array(),
+    },
+    'GET /api/companies/featured/shown': {
+      summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
+      query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
+      answer: shownFeatured,
+    },
+    'GET /api/companies/praise': {
+      summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
+      answer: praise.array(),
+    },
+    'GET /api/companies/counts': {
+      summary: 'How many companies and places there are',
+      answer: directoryCounts,
+    },
+    'GET /api/companies/deliveries': {
+      summary: 'Whether companies deliver to a pincode; without those that are unknown',
+      query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
+      answer: companyDelivery.array(),
+    },
+    'GET /api/compare': {
+      summary: 'Companies side by side, in the order of their ids; without those that are unknown',
+      query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
+      answer: comparedCompany.array(),
+    },
+    'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyPage },
+    'GET /api/companies/{id}/reviews': {
+      ...ofCompany,
+      summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
+      query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
+      answer: publicReview.array(),
+    },
+    'GET /api/companies/{id}/plans': {
+      ...ofCompany,
+      summary: 'Plans of a company, the cheapest first',
+      answer: plan.array(),
+    },
+    'GET /api/companies/{id}/menus': {
+      ...ofCompany,
+      summary: 'Menu of a company, Monday first',
+      answer: menu.array(),
+    },
+    'GET /api/companies/{id}/delivery': {
+      ...ofCompany,
+      summary: 'Whether a company delivers to a pincode; null where it is not stated',
+      query: z.object({ pincode }),
+      badQuery: message('Please enter a pincode: six digits'),
+      answer: deliveryAnswer,
+    },
+  }),
   'GET /api/companies': {
     tag: 'Administration: companies',
     summary: 'Every company of every status, by name',
     signedIn: 'admin',
     answer: listedCompany.array(),
-  },
-  'GET /api/companies/featured': {
-    tag: 'Companies',
-    summary: 'Every featured company in the order of the day: Home shows the first six',
-    answer: company.array(),
-    inside: true,
-  },
-  'GET /api/companies/featured/shown': {
-    tag: 'Companies',
-    summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
-    query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
-    answer: shownFeatured,
-    inside: true,
-  },
-  'GET /api/companies/praise': {
-    tag: 'Companies',
-    summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
-    answer: praise.array(),
-    inside: true,
-  },
-  'GET /api/companies/counts': {
-    tag: 'Companies',
-    summary: 'How many companies and places there are',
-    answer: directoryCounts,
-    inside: true,
   },
   'GET /api/companies/cards': {
     tag: 'Companies',
@@ -90,44 +114,6 @@ export const companyCalls = calls({
         description: 'A browser may keep it for when it is offline',
       }),
     }),
-  },
-  'GET /api/companies/deliveries': {
-    tag: 'Companies',
-    summary: 'Whether companies deliver to a pincode; without those that are unknown',
-    query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
-    answer: companyDelivery.array(),
-    inside: true,
-  },
-  'GET /api/compare': {
-    tag: 'Companies',
-    summary: 'Companies side by side, in the order of their ids; without those that are unknown',
-    query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
-    answer: comparedCompany.array(),
-    inside: true,
-  },
-  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyPage },
-  'GET /api/companies/{id}/reviews': {
-    ...ofCompany,
-    summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
-    query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
-    answer: publicReview.array(),
-  },
-  'GET /api/companies/{id}/plans': {
-    ...ofCompany,
-    summary: 'Plans of a company, the cheapest first',
-    answer: plan.array(),
-  },
-  'GET /api/companies/{id}/menus': {
-    ...ofCompany,
-    summary: 'Menu of a company, Monday first',
-    answer: menu.array(),
-  },
-  'GET /api/companies/{id}/delivery': {
-    ...ofCompany,
-    summary: 'Whether a company delivers to a pincode; null where it is not stated',
-    query: z.object({ pincode }),
-    badQuery: message('Please enter a pincode: six digits'),
-    answer: deliveryAnswer,
   },
 })
 
