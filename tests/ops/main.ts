@@ -47,7 +47,7 @@ export type Report = (name: string, scenario: () => Promise<Outcome>) => Promise
 
 /** A module with a site, and scenarios on it. */
 type Part<Site extends { stop(): Promise<void> } = { stop(): Promise<void> }> = {
-  /** @returns undefined when this machine cannot run it, of which it tells */
+  /** @returns undefined when this machine cannot run it; the reason is printed */
   start(options: Options): Promise<Site | undefined>
   run(site: Site, options: Options, report: Report): Promise<void>
 }

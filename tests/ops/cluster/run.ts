@@ -5,14 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { faults, nightly, type ClusterScene } from '#tests/ops/cluster/faults.ts'
 import { startCluster, type ClusterSite } from '#tests/ops/cluster/site.ts'
 import type { Options, Report } from '#tests/ops/main.ts'
-import { injectFaults } from '#tests/ops/stress/inject.ts'
-import {
-  expectRecovery,
-  openScene,
-  readWhile,
-  writeWhile,
-  type Answered,
-} from '#tests/ops/stress/scene.ts'
+import { hasFailed, injectFaults, injectWhileBusy, toSeconds } from '#tests/ops/stress/inject.ts'
+import { openScene, type Answered } from '#tests/ops/stress/scene.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
@@ -53,54 +47,26 @@ async function inject(scene: ClusterScene, name: string) {
   const { problems, notes } = scene
   // During an update, no request may fail.
   const isUpdate = name.startsWith('rolling update')
-  const answers: Answered[] = []
-  scene.onAnswer = (answer) => {
-    // Excuses requests to the affected node itself.
-    if (answer.excused) return
-    answers.push(answer)
+  const judge = (answer: Answered) => {
     if (isUpdate && hasFailed(answer))
       problems.push(`${answer.call}: ${answer.status || answer.failure}`)
   }
-  try {
-    const during = async () => {
-      const pauses = watchPauses(scene)
-      await faults[name]!(scene)
-      notes.push(`longest pause in writes ${await pauses.end()} s`)
-    }
-    await writeWhile(scene, () => readWhile(scene, during), WRITE_PAUSE_MS)
-  } catch (error) {
-    problems.push(String((error as Error).message))
-  } finally {
-    scene.onAnswer = undefined
+  async function work() {
+    const pauses = watchPauses(scene)
+    await faults[name]!(scene)
+    notes.push(`longest pause in writes ${toSeconds(await pauses.end())} s`)
   }
-  notes.push(...describeAnswers(answers), `load of the machine ${loadavg()[0]!.toFixed(0)}`)
-  scene.faultAt = performance.now()
-  await scene.site.untilWhole().catch((error: Error) => problems.push(error.message))
-  const recovery = await expectRecovery(scene, MAX_RECOVERY_MS)
-  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
-}
-
-/** True without an answer, or with a 503. */
-const hasFailed = ({ status }: Answered) => status === 0 || status >= 500
-
-const kindOf = ({ call }: Answered) =>
-  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
-
-/** Numbers of requests by kind, of failed ones, and the seconds from the first failed one to the end of the last. */
-function describeAnswers(answers: readonly Answered[]): string[] {
-  return [...Map.groupBy(answers, kindOf)].map(([kind, own]) => {
-    const failed = own.filter(hasFailed)
-    const [from, to] = [
-      Math.min(...failed.map(({ began }) => began)),
-      Math.max(...failed.map(({ ended }) => ended)),
-    ]
-    const slowest = Math.max(...own.map(({ began, ended }) => ended - began))
-    const span = failed.length > 0 ? to - from : 0
-    return `${own.length} ${kind}, ${failed.length} failed in ${toSeconds(span)} s, the slowest took ${toSeconds(slowest)} s`
+  async function settle() {
+    notes.push(`load of the machine ${loadavg()[0]!.toFixed(0)}`)
+    scene.faultAt = performance.now()
+    await scene.site.untilWhole().catch((error: Error) => problems.push(error.message))
+  }
+  return injectWhileBusy(scene, work, judge, {
+    pause: WRITE_PAUSE_MS,
+    settle,
+    timeout: MAX_RECOVERY_MS,
   })
 }
-
-const toSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
 /**
  * Sends five suggestions per second to available nodes. Other clients may wait for their data on a
@@ -129,12 +95,12 @@ function watchPauses({ site, random }: ClusterScene) {
     if (answer?.status === 201) note()
   })
   return {
-    /** @returns the longest interval without an acknowledged suggestion, in seconds */
+    /** @returns the longest interval without an acknowledged suggestion, in milliseconds */
     async end() {
       note()
       done.abort()
       await writing
-      return toSeconds(longest)
+      return longest
     },
   }
 }

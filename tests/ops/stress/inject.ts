@@ -1,5 +1,12 @@
 import type { Options, Report } from '#tests/ops/main.ts'
-import type { Scene, SceneSite } from '#tests/ops/stress/scene.ts'
+import {
+  expectRecovery,
+  readWhile,
+  writeWhile,
+  type Answered,
+  type Scene,
+  type SceneSite,
+} from '#tests/ops/stress/scene.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /**
@@ -26,3 +33,57 @@ export async function injectFaults<Site extends SceneSite>(
   const { acknowledged, unanswered } = scene.ledger
   console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
 }
+
+/**
+ * Clients write and read during `work`; afterwards no acknowledged write is lost, and the index soon
+ * equals the database.
+ * @param judge called with each answer that no fault excuses
+ * @param more.pause milliseconds between the writes of a client
+ * @param more.settle waits for the site before the data are compared
+ * @param more.timeout maximum time until they are equal, in milliseconds
+ */
+export async function injectWhileBusy<Site extends SceneSite>(
+  scene: Scene<Site>,
+  work: () => Promise<void>,
+  judge: (answer: Answered) => void,
+  more: { pause?: number; settle?: () => Promise<void>; timeout?: number } = {},
+) {
+  const { notes, problems } = scene
+  const answers: Answered[] = []
+  scene.onAnswer = (answer) => {
+    if (answer.excused) return
+    answers.push(answer)
+    judge(answer)
+  }
+  try {
+    await writeWhile(scene, () => readWhile(scene, work), more.pause)
+  } catch (error) {
+    problems.push((error as Error).stack ?? String(error))
+  } finally {
+    scene.onAnswer = undefined
+  }
+  notes.push(...describeAnswers(answers))
+  await more.settle?.()
+  const recovery = await expectRecovery(scene, more.timeout)
+  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
+}
+
+/** True without an answer, or with a 503. */
+export const hasFailed = ({ status }: Answered) => status === 0 || status >= 500
+
+const kindOf = ({ call }: Answered) =>
+  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+
+/** Numbers of requests by kind, of failed ones, and the seconds from the first failed one to the end of the last. */
+function describeAnswers(answers: readonly Answered[]): string[] {
+  return [...Map.groupBy(answers, kindOf)].map(([kind, own]) => {
+    const failed = own.filter(hasFailed)
+    const from = Math.min(...failed.map(({ began }) => began))
+    const to = Math.max(...failed.map(({ ended }) => ended))
+    const slowest = Math.max(...own.map(({ began, ended }) => ended - began))
+    const span = failed.length > 0 ? to - from : 0
+    return `${own.length} ${kind}, ${failed.length} failed in ${toSeconds(span)} s, the slowest took ${toSeconds(slowest)} s`
+  })
+}
+
+export const toSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)

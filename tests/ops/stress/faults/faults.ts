@@ -8,7 +8,7 @@ import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 /** Injects a fault and ends it. */
-export type Fault = (scene: Scene) => Promise<void>
+type Fault = (scene: Scene) => Promise<void>
 
 /** Maximum wait for a moment, in milliseconds; afterwards the victim is killed anyway. */
 const MOMENT_TIMEOUT_MS = 10_000

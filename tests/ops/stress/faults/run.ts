@@ -1,13 +1,7 @@
 import type { Options, Report } from '#tests/ops/main.ts'
-import { faults, type Fault } from '#tests/ops/stress/faults/faults.ts'
-import { injectFaults } from '#tests/ops/stress/inject.ts'
-import {
-  expectRecovery,
-  openScene,
-  readWhile,
-  writeWhile,
-  type Scene,
-} from '#tests/ops/stress/scene.ts'
+import { faults } from '#tests/ops/stress/faults/faults.ts'
+import { injectFaults, injectWhileBusy, toSeconds } from '#tests/ops/stress/inject.ts'
+import { openScene, type Answered } from '#tests/ops/stress/scene.ts'
 import { startSite, type StressSite } from '#tests/ops/stress/site.ts'
 
 /** Maximum time in milliseconds in which a running API answers, whatever else is unavailable. */
@@ -33,36 +27,18 @@ export const start = ({ short, companies = short ? 300 : 1_000 }: Options) =>
 export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
   const known = { names: Object.keys(faults), nightly, runs: 200 }
-  await injectFaults(scene, known, { options, report }, (name) =>
-    inject(scene, faults[name]!, options.short),
-  )
-}
-
-/**
- * Clients write and read while a fault is injected: each running API answers in time, no
- * acknowledged write is lost, and the index soon equals the database.
- * @param short the machine is shared with other work, so that times are not judged
- */
-async function inject(scene: Scene, fault: Fault, short: boolean) {
-  const { problems, notes } = scene
-  const seen = { requests: 0, unavailable: 0, slowest: 0 }
-  scene.onAnswer = ({ call, began, ended, status, failure, excused }) => {
-    seen.requests++
-    if (status >= 500) seen.unavailable++
-    if (excused) return
-    const seconds = (ended - began) / 1000
-    seen.slowest = Math.max(seen.slowest, seconds)
-    if (status === 0 || (seconds > MAX_ANSWER_MS / 1000 && !short))
-      problems.push(`${call}: ${status || failure} after ${seconds.toFixed(1)} s`)
+  // A short run shares the machine with other work, so its times are not judged.
+  const [maxAnswerMs, maxRecoveryS] = options.short
+    ? [Infinity, Infinity]
+    : [MAX_ANSWER_MS, MAX_RECOVERY_S]
+  const judge = ({ call, began, ended, status, failure }: Answered) => {
+    if (status === 0 || ended - began > maxAnswerMs)
+      scene.problems.push(`${call}: ${status || failure} after ${toSeconds(ended - began)} s`)
   }
-  try {
-    await writeWhile(scene, () => readWhile(scene, () => fault(scene)))
-  } finally {
-    scene.onAnswer = undefined
-  }
-  const recovery = await expectRecovery(scene)
-  if (recovery > MAX_RECOVERY_S && !short) problems.push(`recovery took ${recovery.toFixed(1)} s`)
-  const { requests, unavailable, slowest } = seen
-  notes.push(`${requests} requests, ${unavailable} × 503, the slowest took ${slowest.toFixed(1)} s`)
-  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
+  await injectFaults(scene, known, { options, report }, async (name) => {
+    const outcome = await injectWhileBusy(scene, () => faults[name]!(scene), judge)
+    const { recovery, problems } = outcome
+    if (recovery > maxRecoveryS) problems.push(`recovery took ${recovery.toFixed(1)} s`)
+    return outcome
+  })
 }
