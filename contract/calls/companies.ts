@@ -1,30 +1,8 @@
 import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
-import {
-  adminCompany,
-  adminCompanyFilter,
-  adminCompanyItem,
-  companyChange,
-  companyConflict,
-  companyInput,
-  featuredChange,
-  licence,
-  licenceChange,
-  listedCompany,
-  statusChange,
-} from '../admin-companies.ts'
+import * as admin from '../admin-companies.ts'
 import { calls, callsOf, changeOf } from '../calls.ts'
-import {
-  company,
-  companyCard,
-  companyPage,
-  comparedCompany,
-  directoryCounts,
-  praise,
-  menu,
-  plan,
-  shownFeatured,
-} from '../companies.ts'
+import * as schema from '../companies.ts'
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
@@ -48,20 +26,20 @@ export const companyCalls = calls({
   ...callsOf(shown, {
     'GET /api/companies/featured': {
       summary: 'Every featured company in the order of the day: Home shows the first six',
-      answer: company.array(),
+      answer: schema.company.array(),
     },
     'GET /api/companies/featured/shown': {
       summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
       query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
-      answer: shownFeatured,
+      answer: schema.shownFeatured,
     },
     'GET /api/companies/praise': {
       summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
-      answer: praise.array(),
+      answer: schema.praise.array(),
     },
     'GET /api/companies/counts': {
       summary: 'How many companies and places there are',
-      answer: directoryCounts,
+      answer: schema.directoryCounts,
     },
     'GET /api/companies/deliveries': {
       summary: 'Whether companies deliver to a pincode; without those that are unknown',
@@ -71,9 +49,9 @@ export const companyCalls = calls({
     'GET /api/compare': {
       summary: 'Companies side by side, in the order of their ids; without those that are unknown',
       query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
-      answer: comparedCompany.array(),
+      answer: schema.comparedCompany.array(),
     },
-    'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyPage },
+    'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: schema.companyPage },
     'GET /api/companies/{id}/reviews': {
       ...ofCompany,
       summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
@@ -83,12 +61,12 @@ export const companyCalls = calls({
     'GET /api/companies/{id}/plans': {
       ...ofCompany,
       summary: 'Plans of a company, the cheapest first',
-      answer: plan.array(),
+      answer: schema.plan.array(),
     },
     'GET /api/companies/{id}/menus': {
       ...ofCompany,
       summary: 'Menu of a company, Monday first',
-      answer: menu.array(),
+      answer: schema.menu.array(),
     },
     'GET /api/companies/{id}/delivery': {
       ...ofCompany,
@@ -102,13 +80,13 @@ export const companyCalls = calls({
     tag: 'Administration: companies',
     summary: 'Every company of every status, by name',
     signedIn: 'admin',
-    answer: listedCompany.array(),
+    answer: admin.listedCompany.array(),
   },
   'GET /api/companies/cards': {
     tag: 'Companies',
     summary: 'Companies as cards, in the order of their ids; without those that are unknown',
     query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
-    answer: companyCard.array(),
+    answer: schema.companyCard.array(),
     answerHeaders: z.object({
       'Cache-Control': z.literal('public, no-cache').meta({
         description: 'A browser may keep it for when it is offline',
@@ -118,7 +96,7 @@ export const companyCalls = calls({
 })
 
 /** Query of `GET /api/admin/lists/companies`. */
-const companyList = adminCompanyFilter.extend({
+const companyList = admin.adminCompanyFilter.extend({
   ...sorting(companySorts, 'changed'),
   ...adminPaging,
 })
@@ -126,7 +104,7 @@ const companyList = adminCompanyFilter.extend({
 const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
 const one = {
   badPath: message('Invalid company ID'),
-  answer: adminCompany,
+  answer: admin.adminCompany,
   failures: { 404: failure },
 } as const
 
@@ -134,22 +112,22 @@ export const adminCompanyCalls = callsOf(administration, {
   'GET /api/admin/lists/companies': {
     summary: 'Companies of every status',
     query: companyList,
-    answer: pageOf(adminCompanyItem),
+    answer: pageOf(admin.adminCompanyItem),
   },
   'POST /api/admin/companies': {
     summary: 'Create a company',
     headers: repeatable,
-    body: companyInput,
+    body: admin.companyInput,
     status: 201,
-    answer: adminCompany,
+    answer: admin.adminCompany,
     failures: { 409: failure },
   },
   'GET /api/admin/companies/{id}': { ...one, summary: 'A company with its plans and menu' },
   'PUT /api/admin/companies/{id}': {
     ...one,
     summary: 'Change a company',
-    ...changeOf(companyChange),
-    failures: { 404: failure, 409: companyConflict },
+    ...changeOf(admin.companyChange),
+    failures: { 404: failure, 409: admin.companyConflict },
   },
   'DELETE /api/admin/companies/{id}': {
     ...one,
@@ -159,22 +137,22 @@ export const adminCompanyCalls = callsOf(administration, {
   'PUT /api/admin/companies/{id}/featured': {
     ...one,
     summary: 'Feature a company, or no longer',
-    body: featuredChange,
+    body: admin.featuredChange,
   },
   'GET /api/admin/companies/{id}/licence': {
     summary: 'The licence of a company, and whether it was verified',
-    answer: licence,
+    answer: admin.licence,
     failures: { 404: failure },
   },
   'PUT /api/admin/companies/{id}/licence': {
     summary: "Say that a licence was compared with the authority's register, or take that back",
-    body: licenceChange,
-    answer: licence,
+    body: admin.licenceChange,
+    answer: admin.licence,
     failures: { 404: failure, 409: failure },
   },
   'PUT /api/admin/companies/{id}/status': {
     ...one,
     summary: 'Change the status of a company',
-    body: statusChange,
+    body: admin.statusChange,
   },
 })

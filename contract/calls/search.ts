@@ -3,13 +3,7 @@ import { callsOf } from '../calls.ts'
 import { company } from '../companies.ts'
 import { failure } from '../errors.ts'
 import { nearestPlace, place, placesRequest, position } from '../places.ts'
-import {
-  companyFilters,
-  completion,
-  completionRequest,
-  searchRequest,
-  searchResponse,
-} from '../search.ts'
+import * as schema from '../search.ts'
 
 /** Header of answers from the fallback search. */
 const basicResults = z.object({
@@ -24,16 +18,16 @@ export const searchCalls = callsOf(
   {
     'GET /api/search': {
       summary: 'One page of companies with facet counts',
-      query: searchRequest,
-      answer: searchResponse,
+      query: schema.searchRequest,
+      answer: schema.searchResponse,
       answerHeaders: basicResults,
       inside: true,
     },
     'GET /api/search/suggest': {
       summary:
         'What the words typed so far may become: places, diets, dishes, cuisines, companies, searches',
-      query: completionRequest,
-      answer: completion.array(),
+      query: schema.completionRequest,
+      answer: schema.completion.array(),
     },
     'GET /api/places': {
       summary: 'Up to eight pincodes and localities that words or digits may stand for',
@@ -49,7 +43,7 @@ export const searchCalls = callsOf(
     },
     'GET /api/companies/search': {
       summary: 'Every company that matches, best first when there is a query',
-      query: companyFilters,
+      query: schema.companyFilters,
       answer: company.array(),
       answerHeaders: basicResults,
       streamed: true,
