@@ -17,7 +17,7 @@ import { readOwnData } from '#db/own-data.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
 import { listSessionsOf } from '#db/sessions.ts'
 import { suggestions } from '#db/suggestions.ts'
-import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
+import { deleteUser, findUser, updateUser, type UserRow } from '#db/users.ts'
 
 /** Preferences that the server applies; the others stay in the browser. */
 export const preferencesOf = ({
@@ -33,7 +33,7 @@ export const preferencesOf = ({
 /** Sets the language of a person's mails to the login's, unless they have chosen one. */
 export async function followLoginLanguage({ sql }: Outbox, user: UserRow) {
   if (!user.languageChosen && user.language !== language())
-    await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
+    await sql.begin((tx) => updateUser(tx, user.id, { language: language() }))
 }
 
 /** Saves preferences. Hiding or showing reviews changes ratings, so the companies are indexed again. */
@@ -45,7 +45,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
       showsReviews: chosen.showReviews,
       ...(chosen.language && { language: chosen.language, languageChosen: true }),
     }
-    const saved = await updatePreferences(tx, user.id, changes)
+    const saved = await updateUser(tx, user.id, changes)
     if (!before || !saved) throw loginRequired()
     if (before.showsReviews !== saved.showsReviews) {
       await enqueueCompanyChanged(tx, await listCompaniesReviewedBy(tx, user.id))
