@@ -2,7 +2,7 @@ import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { formHeaders } from '../idempotency.ts'
-import { pageOf, readMarkList } from '../lists.ts'
+import { readMarkCalls } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
 export const messageCalls = calls({
@@ -18,28 +18,14 @@ export const messageCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const one = readMarkCalls(adminMessage)
 
 export const adminMessageCalls = callsOf(administration, {
   'GET /api/admin/lists/contact-messages': {
-    moderators: true,
+    ...one.list,
     summary: 'Messages to companies, the newest first',
-    query: readMarkList,
-    answer: pageOf(adminMessage),
   },
-  'GET /api/admin/contact-messages': {
-    moderators: true,
-    summary: 'Every message',
-    answer: adminMessage.array(),
-  },
-  'PUT /api/admin/contact-messages/{id}/read': {
-    moderators: true,
-    summary: 'Mark a message as read',
-    answer: adminMessage,
-    failures: { 404: failure },
-  },
-  'DELETE /api/admin/contact-messages/{id}': {
-    summary: 'Delete a message',
-    answer: done,
-    failures: { 404: failure },
-  },
+  'GET /api/admin/contact-messages': { ...one.every, summary: 'Every message' },
+  'PUT /api/admin/contact-messages/{id}/read': { ...one.read, summary: 'Mark a message as read' },
+  'DELETE /api/admin/contact-messages/{id}': { ...one.remove, summary: 'Delete a message' },
 })

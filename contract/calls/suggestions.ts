@@ -2,7 +2,7 @@ import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { formHeaders } from '../idempotency.ts'
-import { pageOf, readMarkList } from '../lists.ts'
+import { readMarkCalls } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
 
 export const suggestionCalls = calls({
@@ -18,28 +18,11 @@ export const suggestionCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const one = readMarkCalls(adminSuggestion)
 
 export const adminSuggestionCalls = callsOf(administration, {
-  'GET /api/admin/lists/suggestions': {
-    moderators: true,
-    summary: 'Suggestions, the newest first',
-    query: readMarkList,
-    answer: pageOf(adminSuggestion),
-  },
-  'GET /api/admin/suggestions': {
-    moderators: true,
-    summary: 'Every suggestion',
-    answer: adminSuggestion.array(),
-  },
-  'PUT /api/admin/suggestions/{id}/read': {
-    moderators: true,
-    summary: 'Mark a suggestion as read',
-    answer: adminSuggestion,
-    failures: { 404: failure },
-  },
-  'DELETE /api/admin/suggestions/{id}': {
-    summary: 'Delete a suggestion',
-    answer: done,
-    failures: { 404: failure },
-  },
+  'GET /api/admin/lists/suggestions': { ...one.list, summary: 'Suggestions, the newest first' },
+  'GET /api/admin/suggestions': { ...one.every, summary: 'Every suggestion' },
+  'PUT /api/admin/suggestions/{id}/read': { ...one.read, summary: 'Mark a suggestion as read' },
+  'DELETE /api/admin/suggestions/{id}': { ...one.remove, summary: 'Delete a suggestion' },
 })
