@@ -1,18 +1,14 @@
 import { calls, callsOf } from '../calls.ts'
-import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { formHeaders } from '../idempotency.ts'
+import { form } from '../idempotency.ts'
 import { readMarkCalls } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
 export const messageCalls = calls({
   'POST /api/contact': {
-    tag: 'Forms',
+    ...form,
     summary: 'Write to a company',
     body: newMessage,
-    status: 201,
-    answer: done,
-    headers: formHeaders,
     failures: { 404: failure, 409: failure, 429: failure },
   },
 })

@@ -1,18 +1,14 @@
 import { calls, callsOf } from '../calls.ts'
-import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { formHeaders } from '../idempotency.ts'
+import { form } from '../idempotency.ts'
 import { readMarkCalls } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
 
 export const suggestionCalls = calls({
   'POST /api/suggestions': {
-    tag: 'Forms',
+    ...form,
     summary: 'Suggest something',
     body: newSuggestion,
-    status: 201,
-    answer: done,
-    headers: formHeaders,
     failures: { 409: failure, 429: failure },
   },
 })
