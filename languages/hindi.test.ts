@@ -23,18 +23,20 @@ it.each([
   expect(said.toSorted()).toEqual(labels.toSorted())
 })
 
+/** The sentences about what was relaxed. @param give kinds of constraints that are given up */
+const sentences = (query: string, give: string[]) =>
+  inHindi(() => {
+    const reading = dictionary.understand(query, 'Monday')
+    const plan = toPlan(reading, searchFilters.parse({ query }), { directory: dictionary })
+    const choice = plan.constraints.map(({ kind, levels }) =>
+      give.includes(kind) ? levels.length - 1 : 0,
+    )
+    return [...explainRelaxed(plan, choice, 3), ...explainUnsatisfied(plan)].map(
+      ({ sentence }) => sentence,
+    )
+  })
+
 it('explains in Hindi what was relaxed, in Hindi word order', () => {
-  const sentences = (query: string, give: string[]) =>
-    inHindi(() => {
-      const reading = dictionary.understand(query, 'Monday')
-      const plan = toPlan(reading, searchFilters.parse({ query }), { directory: dictionary })
-      const choice = plan.constraints.map(({ kind, levels }) =>
-        give.includes(kind) ? levels.length - 1 : 0,
-      )
-      return [...explainRelaxed(plan, choice, 3), ...explainUnsatisfied(plan)].map(
-        ({ sentence }) => sentence,
-      )
-    })
   expect(sentences('jain dinner in pune', ['place'])).toEqual([
     'पुणे में अभी कोई “जैन” और “डिनर” वाला किचन नहीं है, पर भारत में 3 हैं।',
     'पुणे में अभी कोई “जैन” और “डिनर” वाला किचन नहीं है।',
