@@ -19,7 +19,9 @@ import { readList } from '#domain/written.ts'
 import { MAX_ID, MAX_PHOTOS, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { planInput } from './plan-input.ts'
-import { companyStatuses, weekdays } from '#domain/options.ts'
+import { companyStatuses, priceRanges, weekdays } from '#domain/options.ts'
+import { cuisineFilter, locationFilter } from './choices.ts'
+import { optionFilter, wordsInQuery } from './query-fields.ts'
 
 /** Address of an uploaded picture: `/images/<name>.webp`. */
 export const UPLOADED_PATH = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
@@ -136,6 +138,16 @@ export const featuredChange = z.object({
 })
 export const statusChange = z.object({
   status: z.enum(companyStatuses, message('Please choose a status')),
+})
+
+/** Filter of lists and exports of companies; words are searched in name, address and email. */
+export const adminCompanyFilter = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  featured: optionFilter(['yes', 'no']),
+  location: locationFilter,
+  cuisine: cuisineFilter,
+  priceRange: optionFilter(priceRanges),
 })
 
 /** A company in the administrators' list: a card with further fields. */

@@ -59,6 +59,18 @@ export type Calls = { readonly [name: CallName]: Call }
 /** Identity function that keeps the exact type of a map of calls. */
 export const calls = <const Map extends Calls>(map: Map): Map => map
 
+/** Calls with the properties that they share; a call's own ones take precedence. */
+export const callsOf = <
+  const Shared extends Partial<Call>,
+  const Map extends Readonly<Record<CallName, Partial<Call>>>,
+>(
+  shared: Shared,
+  map: Map,
+) =>
+  Object.fromEntries(Object.entries(map).map(([name, call]) => [name, { ...shared, ...call }])) as {
+    readonly [Name in keyof Map]: Omit<Shared, keyof Map[Name]> & Map[Name]
+  }
+
 /**
  * The body of a partial change: absent fields stay unchanged. The schema fills in defaults for
  * absent fields; the handler gets none of them.

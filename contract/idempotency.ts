@@ -1,3 +1,4 @@
+import { done } from './done.ts'
 import { z } from './zod.ts'
 import { FORM_STATE } from '#domain/form-state.ts'
 
@@ -23,3 +24,6 @@ export const formHeaders = repeatable.extend({
       description: 'The version of the privacy notice that was linked to, and signs of a program',
     }),
 })
+
+/** A call by which a form of visitors creates something. */
+export const form = { tag: 'Forms', headers: formHeaders, status: 201, answer: done } as const

@@ -22,7 +22,7 @@ const importStates = [
   'undone',
 ] as const
 
-/** Planned or finished effect of an import on a company. */
+/** Planned or finished effect of an import on a company; an unsure one resembles companies that exist. */
 export const importOutcomes = [
   'new',
   'changed',
@@ -94,19 +94,12 @@ export const importRun = z
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     /** Number of companies by result of the dry run, then by result of the import. */
-    counts: z.object({
-      total: count,
-      new: count,
-      changed: count,
-      same: count,
-      refused: count,
-      /** Rows that resemble existing companies and await a decision. */
-      unsure: count,
-      imported: count,
-      skipped: count,
-      undone: count,
-      left: count,
-    }),
+    counts: z.object(
+      Object.fromEntries(['total', ...importOutcomes].map((outcome) => [outcome, count])) as Record<
+        'total' | (typeof importOutcomes)[number],
+        typeof count
+      >,
+    ),
     /** Companies processed in the current state, and their total. */
     done: count,
     of: count,

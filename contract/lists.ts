@@ -1,3 +1,5 @@
+import { done } from './done.ts'
+import { failure } from './errors.ts'
 import { areDistinct, id } from './fields.ts'
 import { z } from './zod.ts'
 import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID } from '#domain/limits.ts'
@@ -54,11 +56,20 @@ export const bulkOutcome = z
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 
-export const readMarkList = z.object({
+const readMarkList = z.object({
   query: wordsInQuery,
   read: optionFilter(['new', 'read']),
   ...adminPaging,
 })
+
+/** Calls on visitors' texts, which administrators mark as read. */
+export const readMarkCalls = <Item extends z.ZodObject>(item: Item) =>
+  ({
+    list: { moderators: true, query: readMarkList, answer: pageOf(item) },
+    every: { moderators: true, answer: z.array(item) },
+    read: { moderators: true, answer: item, failures: { 404: failure } },
+    remove: { answer: done, failures: { 404: failure } },
+  }) as const
 
 export const moderationList = z.object({
   query: wordsInQuery,

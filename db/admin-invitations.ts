@@ -44,7 +44,3 @@ export const takeInvitation = (tx: Transaction, hash: Buffer) =>
 export const deleteInvitation = (tx: Transaction, id: number) =>
   firstRow(tx<InvitationRow[]>`
     delete from admin_invitations where id = ${id} returning *`)
-
-export async function deleteExpiredInvitations(db: Queryable) {
-  await db`delete from admin_invitations where expires <= now()`
-}

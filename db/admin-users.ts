@@ -44,21 +44,17 @@ export const insertAdmin = (
     insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name', 'role')}
     on conflict (account_key(username)) do nothing returning *`)
 
-export async function updateAdminPassword(tx: Transaction, id: number, passwordHash: string) {
-  await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`
-}
-
-export async function updateAdminRole(tx: Transaction, id: number, role: AdminRole) {
-  await tx`update admin_users set role = ${role} where id = ${id}`
+/** Changes an administrator; a new password makes sessions of the previous one invalid. */
+export async function updateAdmin(
+  tx: Transaction,
+  id: number,
+  changes: Partial<Pick<AdminRow, 'passwordHash' | 'role' | 'configuredHash'>>,
+) {
+  await tx`update admin_users set ${tx(changes)} where id = ${id}`
 }
 
 export async function setAdminDisabled(tx: Transaction, id: number, disabled: boolean) {
   await tx`
     update admin_users set disabled_at = case when ${disabled} then coalesce(disabled_at, now()) end
     where id = ${id}`
-}
-
-/** Stores the configured password's hash, so that it is set only once. */
-export async function saveConfiguredPassword(tx: Transaction, id: number, passwordHash: string) {
-  await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

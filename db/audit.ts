@@ -72,9 +72,3 @@ export const findLastEditor = (db: Queryable, companyId: number) =>
     select admin_name, user_id from audit_entries
     where company_id = ${companyId} and action ~ '^(company|listing)[.]'
     order by created_at desc, id desc limit 1`)
-
-/** Audit entries of a person as an owner, for the export of their data. */
-export function listAuditEntriesBy(db: Queryable, userId: number) {
-  return db<{ action: string; subject: string; createdAt: string }[]>`
-    select action, subject, created_at from audit_entries where user_id = ${userId} order by id`
-}

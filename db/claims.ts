@@ -91,9 +91,3 @@ export function listClaims(
     status === 'pending' ? db`claim.created_at, claim.id` : db`claim.created_at desc, claim.id desc`
   return pageOf<ClaimRow>(db, columns(db), from, order, page)
 }
-
-/** A person's claims, for their own data. */
-export function listClaimsOf(db: Queryable, userId: number) {
-  return db<ClaimRow[]>`
-    select ${columns(db)} ${tables(db)} where claim.user_id = ${userId} order by claim.id`
-}

@@ -71,16 +71,3 @@ export const isEmailReserved = (db: Queryable, email: string, userId: number) =>
     select from email_changes
     where account_key(old_email) = account_key(${email}) and status = 'made'
       and undo_until > now() and user_id <> ${userId} limit 1`)
-
-export function listEmailChangesOf(db: Queryable, userId: number) {
-  return db<Pick<EmailChange, 'oldEmail' | 'newEmail' | 'status'>[]>`
-    select old_email, new_email, status, requested_at from email_changes
-    where user_id = ${userId} order by id`
-}
-
-/** Deletes changes requested a month ago, confirmed or not. */
-export async function deleteOldEmailChanges(db: Queryable) {
-  await db`
-    delete from email_changes
-    where requested_at < now() - interval '30 days' and coalesce(undo_until <= now(), true)`
-}

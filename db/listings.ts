@@ -98,20 +98,3 @@ export const decidePendingListing = (
     )
     update listings set decided_at = now() from decided
     where listings.company_id = decided.id returning listings.id`)
-
-/** Listings that a person sent while signed in, for the export of their data. */
-export function listListingsBy(db: Queryable, userId: number) {
-  return db<
-    {
-      companyName: string
-      contactName: string
-      contactEmail: string
-      terms: string | null
-      createdAt: string
-    }[]
-  >`
-    select company.name as company_name, listing.contact_name, listing.contact_email,
-      listing.terms, listing.created_at
-    from listings listing join companies company on company.id = listing.company_id
-    where listing.user_id = ${userId} order by listing.id`
-}

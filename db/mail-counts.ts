@@ -27,7 +27,3 @@ export function countMail(
     return true
   }) as Promise<boolean>
 }
-
-export async function deleteOldMailCounts(sql: Sql) {
-  await sql`delete from mail_counts where counted_at < now() - interval '1 hour'`
-}

@@ -25,12 +25,9 @@ const ofAlert = (db: Queryable, { alertId }: { alertId: number }) => db<Rows>`
   select coalesce((${chosenBy(db, db`alert.email`)}), language) as language
   from alerts alert where id = ${alertId}`
 
-/** Language of a review's writer. */
-const ofReview = (db: Queryable, { reviewId }: { reviewId: number }) => db<Rows>`
-  select language from users where id = (select user_id from reviews where id = ${reviewId})`
-
-const ofChange = (db: Queryable, { changeId }: { changeId: number }) => db<Rows>`
-  select language from users where id = (select user_id from email_changes where id = ${changeId})`
+/** Language of the account that a row names. */
+const ofUserOf = (db: Queryable, table: string, id: number) => db<Rows>`
+  select language from users where id = (select user_id from ${db(table)} where id = ${id})`
 
 /** Language of the first owner, else of the form with which the company was listed. */
 const ofCompany = (db: Queryable, id: number) => db<Rows>`
@@ -56,8 +53,8 @@ const finders: {
   welcome: (db, { userId }) => ofUser(db, userId),
   'password-reset': ofAddress,
   'password-changed': (db, { userId }) => ofUser(db, userId),
-  'email-change': ofChange,
-  'email-changed': ofChange,
+  'email-change': (db, { changeId }) => ofUserOf(db, 'email_changes', changeId),
+  'email-changed': (db, { changeId }) => ofUserOf(db, 'email_changes', changeId),
   'username-reminder': ofAddress,
   'password-guessed': (db, { account, username }) => db<Rows>`
     select language from users
@@ -78,23 +75,20 @@ const finders: {
   'listing-decided': (db, { listingId }) => db<Rows>`
     select coalesce((${chosenBy(db, db`listing.contact_email`)}), language) as language
     from listings listing where id = ${listingId}`,
-  'review-decided': ofReview,
-  'review-reply': ofReview,
+  'review-decided': (db, { reviewId }) => ofUserOf(db, 'reviews', reviewId),
+  'review-reply': (db, { reviewId }) => ofUserOf(db, 'reviews', reviewId),
   'message-reply': (db, { replyId }) => db<Rows>`
     select coalesce((${chosenBy(db, db`message.email`)}), message.language) as language
     from contact_messages message
     join message_replies reply on reply.message_id = message.id where reply.id = ${replyId}`,
-  'claim-link': (db, { claimId }) => db<Rows>`
-    select language from users where id = (select user_id from claims where id = ${claimId})`,
+  'claim-link': (db, { claimId }) => ofUserOf(db, 'claims', claimId),
   // An invited person may have no account yet.
   'owner-invitation': async (db, job) => {
     const known = await ofAddress(db, job)
     return known.length > 0 ? known : ofUser(db, job.invitedBy)
   },
   ownership: (db, { userId, to = userId }) => ofUser(db, to),
-  'case-decided': (db, { case: kind, id }) => db<Rows>`
-    select language from users
-    where id = (select user_id from ${db(tables[kind])} where id = ${id})`,
+  'case-decided': (db, { case: kind, id }) => ofUserOf(db, tables[kind], id),
 }
 
 /** The language of a mail's recipient; undefined for administrators, and if unknown. */

@@ -68,7 +68,3 @@ export const isResetValid = (db: Queryable, hash: Buffer) =>
     select from mail_links link join users person on person.id = link.user_id
     where link.hash = ${hash} and link.kind = 'password-reset' and not link.is_spent
       and link.expires > now() and link.email = person.email`)
-
-export async function deleteExpiredMailLinks(db: Queryable) {
-  await db`delete from mail_links where expires <= now()`
-}

@@ -167,14 +167,6 @@ export const countRecentReplies = (tx: Transaction, messageId: number) =>
     where answer.created_at > now() - interval '1 hour' and account_key(other.email) =
       (select account_key(email) from contact_messages where id = ${messageId})`)
 
-/** Answers that a person wrote for their kitchens, for the export of their data. */
-export function listMessageRepliesBy(db: Queryable, userId: number) {
-  return db<{ companyName: string; reply: string; createdAt: string }[]>`
-    select message.company_name, answer.reply, answer.created_at
-    from message_replies answer join contact_messages message on message.id = answer.message_id
-    where answer.user_id = ${userId} order by answer.id`
-}
-
 /** An answer with the message and the kitchen. */
 export const findMessageReply = (db: Queryable, id: number) =>
   firstRow(db<

@@ -86,11 +86,6 @@ export const claimNewsletterReaders = (tx: Transaction, day: Date) =>
     )
     select email from reader join taken using (recipient)`)
 
-/** Deletes records of newsletters that no job can request any more. */
-export async function deleteOldNewsletterLetters(db: Queryable) {
-  await db`delete from newsletter_letters where week < now() - interval '30 days'`
-}
-
 export const getsNewsletter = (db: Queryable, email: string) =>
   hasRows(db`
     select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`)

@@ -124,12 +124,3 @@ export async function invalidateOwnerLink(tx: Transaction, hash: Buffer) {
     update owner_links set is_spent = true, expires = now() + interval '1 day'
     where hash = ${hash}`
 }
-
-/** Deletes expired links, and claims that only waited for one. */
-export async function deleteExpiredOwnerLinks(db: Queryable) {
-  await db`delete from owner_links where expires <= now()`
-  await db`
-    delete from claims where way = 'link' and status = 'pending'
-      and created_at < now() - interval '3 days'
-      and not exists (select from owner_links where claim_id = claims.id)`
-}

@@ -67,12 +67,6 @@ export const findOpenProposal = (db: Queryable, companyId: number) =>
     select ${columns(db)} ${tables(db)}
     where proposal.company_id = ${companyId} and proposal.status = 'pending'`)
 
-/** Proposals last changed by a person, for the export of their data. */
-export function listProposalsBy(db: Queryable, userId: number) {
-  return db<Pick<ProposalRow, 'company' | 'fields' | 'status' | 'createdAt'>[]>`
-    select ${columns(db)} ${tables(db)} where proposal.user_id = ${userId} order by proposal.id`
-}
-
 /** Counts every change and end of a company's proposals. */
 export const readProposalVersion = async (db: Queryable, companyId: number) =>
   (await scalar<number | undefined>(db`

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 
 /** Key of a request that is executed once; unique in its scope: the call and, where that matters, the sender. */
 export type IdempotencyKey = { scope: string; key: string }
@@ -22,9 +22,4 @@ export async function insertRequest(
   await tx`
     insert into requests (scope, key, content_hash, answer)
     values (${scope}, ${key}, ${contentHash}, ${tx.json(answer as never)})`
-}
-
-/** Deletes requests that are too old to be repeated. */
-export async function deleteOldRequests(db: Queryable): Promise<void> {
-  await db`delete from requests where created_at < now() - interval '1 day'`
 }

@@ -182,21 +182,3 @@ export async function deleteReplyOfHiddenReview(tx: Transaction, reviewId: numbe
     delete from review_replies where review_id = ${reviewId} and exists (
       select from review_reports where review_id = ${reviewId} and status = 'approved')`
 }
-
-/** Replies that a person wrote for their kitchens, for the export of their data. */
-export function listRepliesBy(db: Queryable, userId: number) {
-  return db<{ companyName: string; reply: string; createdAt: string; changedAt: string }[]>`
-    select company.name as company_name, answer.reply, answer.created_at, answer.changed_at
-    from review_replies answer join reviews review on review.id = answer.review_id
-    join companies company on company.id = review.company_id
-    where answer.user_id = ${userId} order by answer.created_at, answer.review_id`
-}
-
-/** Reports that a person made while signed in, for the export of their data. */
-export function listReportsBy(db: Queryable, userId: number) {
-  return db<{ companyName: string; reason: string; status: string; createdAt: string }[]>`
-    select company.name as company_name, report.reason, report.status, report.created_at
-    from review_reports report join reviews review on review.id = report.review_id
-    join companies company on company.id = review.company_id
-    where report.user_id = ${userId} order by report.id`
-}

@@ -129,11 +129,6 @@ export function listSessionsOf(db: Queryable, userId: number) {
     order by session.seen_at desc, session.created_at desc`
 }
 
-export async function deleteExpiredSessions(db: Queryable) {
-  await db`delete from user_sessions where expires <= now()`
-  await db`delete from admin_sessions where expires <= now()`
-}
-
 /**
  * Replaces a password's hash by another one of the same password: its sessions stay valid.
  * @returns false when the person has another password by now

@@ -7,14 +7,6 @@ export const listShortlisted = (db: Queryable, userId: number) =>
     select company_id from shortlisted where user_id = ${userId}
     order by added_at desc, company_id desc`)
 
-/** A shortlist with names; null for deleted companies. */
-export function listNamedShortlist(db: Queryable, userId: number) {
-  return db<{ companyId: number; companyName: string | null; addedAt: string }[]>`
-    select listed.company_id, company.name as company_name, listed.added_at
-    from shortlisted listed left join companies company on company.id = listed.company_id
-    where listed.user_id = ${userId} order by listed.added_at desc, listed.company_id desc`
-}
-
 /**
  * Adds companies up to the maximum, the first as the newest; companies on the list keep their position.
  * @param most maximum length of the list

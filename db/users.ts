@@ -87,30 +87,15 @@ export function insertUser(
   return firstRow(tx<[UserRow]>`insert into users ${tx(user)} returning *`)
 }
 
-export async function updateName(tx: Transaction, id: number, name: string) {
-  await tx`update users set name = ${name} where id = ${id}`
-}
-
 /**
- * Sets a verified address.
- * @throws a unique violation of `users_email` when another account has it
+ * Changes a user. A new password makes sessions of the previous one invalid.
+ * @throws a unique violation of `users_email` when another account has the address
  */
-export async function updateVerifiedEmail(tx: Transaction, id: number, email: string) {
-  await tx`update users set email = ${email}, email_verified = true where id = ${id}`
-}
-
-export const updatePreferences = (
+export const updateUser = (
   tx: Transaction,
   id: number,
-  chosen: Partial<
-    Pick<UserRow, 'prefersNewsletter' | 'showsReviews' | 'language' | 'languageChosen'>
-  >,
-) => firstRow(tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`)
-
-/** Sets a password; sessions of the previous password become invalid. */
-export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
-  await tx`update users set password_hash = ${passwordHash} where id = ${id}`
-}
+  changes: Partial<Omit<UserRow, 'id' | 'pendingEmail' | 'kitchens' | 'createdAt'>>,
+) => firstRow(tx<UserRow[]>`update users set ${tx(changes)} where id = ${id} returning *`)
 
 /** @returns whether the person has not been welcomed before */
 export const markWelcomed = (tx: Transaction, id: number) =>

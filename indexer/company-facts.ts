@@ -1,3 +1,4 @@
+import type { FoodSource } from '#db/diets.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { filters, isLimit, mealNames, type LimitFilter } from '#domain/filters.ts'
@@ -88,22 +89,9 @@ const DAYS_OF_A_REGION = 4
 /** Patterns that match two meals, and all three, in names of plans. */
 const [two, three] = [new RegExp(rules.meals.two), new RegExp(rules.meals.three)]
 
-export type FactsSource = Pick<
-  SearchCompany,
-  | 'name'
-  | 'cuisine'
-  | 'tags'
-  | 'shortDescription'
-  | 'description'
-  | 'address'
-  | 'plans'
-  | 'planTexts'
-  | 'menu'
-  | 'mealWindows'
->
-
 /** Fields of a company that contain evidence. */
-type Told = Omit<FactsSource, 'address' | 'mealWindows'>
+type Told = Omit<FoodSource, 'id'>
+export type FactsSource = Told & Pick<SearchCompany, 'address' | 'mealWindows'>
 
 /** Grades by name; unmet rules are absent. */
 type Grades = Map<string, number>

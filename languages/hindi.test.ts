@@ -7,6 +7,7 @@ import { searchFilters } from '#contract/search.ts'
 import { z } from '#contract/zod.ts'
 
 answerInLanguage()
+const dictionary = createDictionary()
 const inHindi = <Result>(work: () => Result) => inLanguage('hi', work)
 
 it.each([
@@ -15,26 +16,27 @@ it.each([
   ['no onion no garlic, monday to friday', ['बिना प्याज़-लहसुन', 'सोमवार से शुक्रवार']],
   ['80 a meal with free trial', ['एक थाली ₹80 से कम', 'फ़्री ट्रायल']],
 ])('understands %j with labels in Hindi', (query, labels) => {
-  const { segments } = inHindi(() => createDictionary().understand(query, 'Monday'))
+  const { segments } = inHindi(() => dictionary.understand(query, 'Monday'))
   const said = segments.flatMap(({ meaning, label }) =>
     ['ordinary', 'unknown', 'food'].includes(meaning.kind) ? [] : [label],
   )
   expect(said.toSorted()).toEqual(labels.toSorted())
 })
 
+/** The sentences about what was relaxed. @param give kinds of constraints that are given up */
+const sentences = (query: string, give: string[]) =>
+  inHindi(() => {
+    const reading = dictionary.understand(query, 'Monday')
+    const plan = toPlan(reading, searchFilters.parse({ query }), { directory: dictionary })
+    const choice = plan.constraints.map(({ kind, levels }) =>
+      give.includes(kind) ? levels.length - 1 : 0,
+    )
+    return [...explainRelaxed(plan, choice, 3), ...explainUnsatisfied(plan)].map(
+      ({ sentence }) => sentence,
+    )
+  })
+
 it('explains in Hindi what was relaxed, in Hindi word order', () => {
-  const directory = { ...createDictionary() }
-  const sentences = (query: string, give: string[]) =>
-    inHindi(() => {
-      const reading = directory.understand(query, 'Monday')
-      const plan = toPlan(reading, searchFilters.parse({ query }), { directory })
-      const choice = plan.constraints.map(({ kind, levels }) =>
-        give.includes(kind) ? levels.length - 1 : 0,
-      )
-      return [...explainRelaxed(plan, choice, 3), ...explainUnsatisfied(plan)].map(
-        ({ sentence }) => sentence,
-      )
-    })
   expect(sentences('jain dinner in pune', ['place'])).toEqual([
     'पुणे में अभी कोई “जैन” और “डिनर” वाला किचन नहीं है, पर भारत में 3 हैं।',
     'पुणे में अभी कोई “जैन” और “डिनर” वाला किचन नहीं है।',

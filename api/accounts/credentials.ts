@@ -17,7 +17,7 @@ import {
   findUserByEmail,
   findUserForUpdate,
   insertUser,
-  updatePassword,
+  updateUser,
   type UserRow,
 } from '#db/users.ts'
 
@@ -115,7 +115,7 @@ async function setPassword(
   userId: number,
   passwordHash: string,
 ) {
-  await updatePassword(tx, userId, passwordHash)
+  await updateUser(tx, userId, { passwordHash })
   await deleteMailLinks(tx, userId, 'password-reset')
   await cancelEmailChange(tx, userId)
   await enqueueMail(jobs, tx, { kind: 'password-changed', userId })

@@ -25,9 +25,7 @@ import {
   findUserByEmail,
   findUserForUpdate,
   markWelcomed,
-  updateName,
-  updatePassword,
-  updateVerifiedEmail,
+  updateUser,
   type UserRow,
 } from '#db/users.ts'
 
@@ -61,7 +59,7 @@ export async function saveProfile(
     // Changed meanwhile: the password or the address that the person confirmed is outdated.
     const changed = now?.passwordHash !== user.passwordHash || now.email !== user.email
     if (!now || (isMoving && changed)) throw loginRequired()
-    await updateName(tx, user.id, name)
+    await updateUser(tx, user.id, { name })
     if (isMoving) {
       const seconds = await secondsUntilEmailChange(tx, user.id, MAX_EMAIL_CHANGES)
       if (seconds > 0) throw tooManyChanges(seconds)
@@ -126,7 +124,7 @@ export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise
         await enqueueMail(jobs, tx, { kind: 'email-changed', changeId: link.changeId })
       } else if (!isOwn) throw invalidLink()
       await invalidateMailLink(tx, hash)
-      await updateVerifiedEmail(tx, user.id, link.email)
+      await updateUser(tx, user.id, { email: link.email, emailVerified: true })
       await refuseReserved(tx, user.id, link.email)
       if (await markWelcomed(tx, user.id)) {
         await enqueueMail(jobs, tx, { kind: 'welcome', userId: user.id })
@@ -153,8 +151,7 @@ export async function undoEmailAddress({ sql }: Outbox, token: string): Promise<
       const email = opened && (await undoOnce(tx, opened.link.changeId!, opened.user))
       if (!email) throw badRequest('The link is invalid, was used before or has expired.')
       const userId = opened.user.id
-      await updateVerifiedEmail(tx, userId, email)
-      await updatePassword(tx, userId, NO_PASSWORD)
+      await updateUser(tx, userId, { email, emailVerified: true, passwordHash: NO_PASSWORD })
       await deleteSessionsOf(tx, 'user', userId)
       await saveMailLink(tx, { kind: 'password-reset', userId, email }, reset.hash)
     }),

@@ -8,23 +8,16 @@ import { badField } from '#api/http/errors.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
-import { listAuditEntriesBy } from '#db/audit.ts'
-import { listClaimsOf } from '#db/claims.ts'
 import type { Sql, Transaction } from '#db/client.ts'
-import { listEmailChangesOf } from '#db/email-changes.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
-import { listListingsBy } from '#db/listings.ts'
 import { lockAlerts } from '#db/locks.ts'
-import { listMessageRepliesBy, messages } from '#db/messages.ts'
+import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
-import { listOwned } from '#db/owners.ts'
-import { listProposalsBy } from '#db/proposals.ts'
-import { listRepliesBy, listReportsBy } from '#db/review-replies.ts'
+import { readOwnData } from '#db/own-data.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
 import { listSessionsOf } from '#db/sessions.ts'
-import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
-import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
+import { deleteUser, findUser, updateUser, type UserRow } from '#db/users.ts'
 
 /** Preferences that the server applies; the others stay in the browser. */
 export const preferencesOf = ({
@@ -40,7 +33,7 @@ export const preferencesOf = ({
 /** Sets the language of a person's mails to the login's, unless they have chosen one. */
 export async function followLoginLanguage({ sql }: Outbox, user: UserRow) {
   if (!user.languageChosen && user.language !== language())
-    await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
+    await sql.begin((tx) => updateUser(tx, user.id, { language: language() }))
 }
 
 /** Saves preferences. Hiding or showing reviews changes ratings, so the companies are indexed again. */
@@ -52,7 +45,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
       showsReviews: chosen.showReviews,
       ...(chosen.language && { language: chosen.language, languageChosen: true }),
     }
-    const saved = await updatePreferences(tx, user.id, changes)
+    const saved = await updateUser(tx, user.id, changes)
     if (!before || !saved) throw loginRequired()
     if (before.showsReviews !== saved.showsReviews) {
       await enqueueCompanyChanged(tx, await listCompaniesReviewedBy(tx, user.id))
@@ -64,17 +57,11 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
 /** All data held about a person. Texts sent from an address are included only once the person has verified it. */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, language, noticeVersion, createdAt } = user
-  const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
-    await Promise.all([
-      listEmailChangesOf(sql, user.id),
-      listSessionsOf(sql, user.id),
-      listReviewsBy(sql, user.id),
-      listNamedShortlist(sql, user.id),
-      listOwned(sql, user.id),
-      listClaimsOf(sql, user.id),
-      listReportsBy(sql, user.id),
-      listListingsBy(sql, user.id),
-    ])
+  const [rows, sessions, reviews] = await Promise.all([
+    readOwnData(sql, user.id),
+    listSessionsOf(sql, user.id),
+    listReviewsBy(sql, user.id),
+  ])
   const [written, suggested, newsletter, alerts] = await Promise.all([
     emailVerified ? messages.listFrom(sql, email) : [],
     emailVerified ? suggestions.listFrom(sql, email) : [],
@@ -91,50 +78,14 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
       createdAt,
       agreedToPrivacyNoticeOf: noticeVersion,
     },
-    emailChanges,
     sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),
     newsletter,
     alerts: alerts.map(toOwnAlert),
     reviews: ownReview.array().parse(reviews),
-    shortlist,
-    kitchens: kitchens.map(({ id, name }) => ({ id, name })),
-    claims: claims.map(({ companyName, way, name, role, phone, words, status, createdAt }) => ({
-      companyName,
-      way,
-      name,
-      role,
-      phone,
-      words,
-      status,
-      createdAt,
-    })),
-    ...(await collectAsOwner(sql, user.id)),
-    reports,
-    listings,
+    ...rows,
     contactMessages: written,
     suggestions: suggested,
-  }
-}
-
-/** A person's texts and actions for their kitchens, former ones included. */
-async function collectAsOwner(sql: Sql, userId: number) {
-  const [reviewReplies, messageReplies, proposals, ownerActions] = await Promise.all([
-    listRepliesBy(sql, userId),
-    listMessageRepliesBy(sql, userId),
-    listProposalsBy(sql, userId),
-    listAuditEntriesBy(sql, userId),
-  ])
-  return {
-    reviewReplies,
-    messageReplies,
-    proposals: proposals.map(({ company, fields, status, createdAt }) => ({
-      companyName: company.name,
-      fields,
-      status,
-      createdAt,
-    })),
-    ownerActions,
   }
 }
 

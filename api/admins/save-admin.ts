@@ -6,9 +6,8 @@ import {
   type AdminRow,
   findAdminByUsername,
   insertAdmin,
-  saveConfiguredPassword,
   setAdminDisabled,
-  updateAdminPassword,
+  updateAdmin,
 } from '#db/admin-users.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 
@@ -41,7 +40,7 @@ export async function changeAdminPassword(
   return await sql.begin(async (tx) => {
     const admin = await findAdminByUsername(tx, username)
     if (!admin) return false
-    await updateAdminPassword(tx, admin.id, passwordHash)
+    await updateAdmin(tx, admin.id, { passwordHash })
     await deleteSessionsOf(tx, 'admin', admin.id)
     await record(tx, actor, { action: 'admin.password', subject: admin.username })
     return true
@@ -78,5 +77,6 @@ export async function ensureFirstAdmin(
     await changeAdminPassword(sql, configuration, username, password)
   }
   const given = await findAdminByUsername(sql, username)
-  if (given) await sql.begin((tx) => saveConfiguredPassword(tx, given.id, given.passwordHash))
+  if (given)
+    await sql.begin((tx) => updateAdmin(tx, given.id, { configuredHash: given.passwordHash }))
 }

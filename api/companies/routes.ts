@@ -13,7 +13,8 @@ import { adminCompanyCalls, companyCalls } from '#contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
 import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
-import { filterValue, toPage } from '#api/http/pages.ts'
+import { toListFilter } from '#api/companies/to-list-filter.ts'
+import { toPage } from '#api/http/pages.ts'
 import { memoize } from '#api/http/memoize.ts'
 import { readLicence, verifyLicence } from '#api/companies/verify-licence.ts'
 import { localitiesOf } from '#api/companies/localities.ts'
@@ -115,17 +116,8 @@ export function adminCompanyRoutes(services: Services) {
 
   return serve('/api/admin', adminCompanyCalls, {
     'GET /api/admin/lists/companies': async ({ query }) => {
-      const featured = filterValue(query.featured)
-      const filter = {
-        words: query.query,
-        status: filterValue(query.status),
-        featured: featured && featured === 'yes',
-        location: filterValue(query.location),
-        cuisine: filterValue(query.cuisine),
-        priceRange: filterValue(query.priceRange),
-        sort: query.sort,
-        order: query.order ?? companySorts[query.sort],
-      }
+      const { sort, order = companySorts[sort] } = query
+      const filter = { ...toListFilter(query), sort, order }
       const { rows, total } = await listAdminCompanies(sql, filter, query)
       return toPage({ rows: rows.map(toListedCompany), total }, query)
     },

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { toListFilter } from '#api/companies/to-list-filter.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
@@ -52,18 +53,10 @@ export function importRoutes(services: Services) {
   }
 
   return serve('/api/admin', importCalls, {
-    'GET /api/admin/export': ({ query: { format, query: words, ...filters } }) => {
-      const featured = filterValue(filters.featured)
-      const filter = {
-        words,
-        status: filterValue(filters.status),
-        featured: featured && featured === 'yes',
-        location: filterValue(filters.location),
-        cuisine: filterValue(filters.cuisine),
-        priceRange: filterValue(filters.priceRange),
-      }
-      return { name: `${format}.csv`, parts: exportCompanies(sql, format, filter) }
-    },
+    'GET /api/admin/export': ({ query: { format, ...filters } }) => ({
+      name: `${format}.csv`,
+      parts: exportCompanies(sql, format, toListFilter(filters)),
+    }),
     'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
       const { res } = req

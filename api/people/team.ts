@@ -11,13 +11,7 @@ import {
   listInvitations,
   takeInvitation,
 } from '#db/admin-invitations.ts'
-import {
-  type AdminRow,
-  findAdmin,
-  insertAdmin,
-  listAdmins,
-  updateAdminRole,
-} from '#db/admin-users.ts'
+import { type AdminRow, findAdmin, insertAdmin, listAdmins, updateAdmin } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -80,7 +74,7 @@ export async function changeMember(
     if (role && role !== member.role) {
       const changes = [{ field: 'role', before: member.role, after: role }]
       await record(tx, actor, { action: 'admin.role', subject, changes })
-      await updateAdminRole(tx, id, role)
+      await updateAdmin(tx, id, { role })
       await deleteSessionsOf(tx, 'admin', id)
     }
     if (disabled === undefined || disabled === (member.disabledAt !== null)) return

@@ -1,17 +1,7 @@
 import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
-import {
-  accountDeletion,
-  credentials,
-  currentUser,
-  ownSession,
-  passwordChange,
-  passwordReset,
-  preferences,
-  profile,
-  registration,
-} from '../accounts.ts'
-import { calls } from '../calls.ts'
+import * as schema from '../accounts.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { formHeaders, repeatable } from '../idempotency.ts'
@@ -21,95 +11,88 @@ const own = { tag: 'Account', signedIn: 'user' } as const
 const recovery = { tag: 'Recovery', answer: done, failures: { 429: failure } } as const
 
 export const accountCalls = calls({
-  'GET /api/user': { ...own, summary: 'The signed-in user', answer: currentUser },
+  ...callsOf(own, {
+    'GET /api/user': { summary: 'The signed-in user', answer: schema.currentUser },
+    'DELETE /api/user': {
+      summary: 'Delete the account',
+      body: schema.accountDeletion,
+      answer: done,
+      failures: { 429: failure },
+    },
+    'PUT /api/user/profile': {
+      summary: 'Change the name, or ask for another address',
+      body: schema.profile,
+      answer: schema.currentUser,
+      failures: { 409: failure, 429: failure },
+    },
+    'POST /api/user/email-change': {
+      summary: 'Have the link that confirms a new address mailed again',
+      answer: done,
+      failures: { 404: failure, 429: failure },
+    },
+    'DELETE /api/user/email-change': {
+      summary: 'Cancel a change of address that is not confirmed',
+      answer: schema.currentUser,
+    },
+    'GET /api/user/sessions': {
+      summary: 'Where one is signed in',
+      answer: schema.ownSession.array(),
+    },
+    'DELETE /api/user/sessions': { summary: 'Sign out everywhere', answer: done },
+    'PUT /api/user/password': {
+      summary: 'Change the password',
+      body: schema.passwordChange,
+      answer: done,
+      failures: { 429: failure },
+    },
+    'GET /api/user/preferences': { summary: 'Preferences', answer: schema.preferences },
+    'PUT /api/user/preferences': {
+      summary: 'Keep preferences',
+      body: schema.preferences,
+      answer: schema.preferences,
+      failures: { 429: failure },
+    },
+  }),
+  ...callsOf(recovery, {
+    'POST /api/forgot-password': {
+      summary: 'Ask for a reset link',
+      headers: repeatable,
+      body: addressOnly,
+    },
+    'POST /api/forgot-username': {
+      summary: 'Ask for the username',
+      headers: repeatable,
+      body: addressOnly,
+    },
+    'POST /api/resend-verification': {
+      summary: 'Ask for a verification link',
+      headers: repeatable,
+      body: addressOnly,
+    },
+    'GET /api/reset-password': {
+      summary: 'Whether a reset link works',
+      query: tokenOnly,
+      answer: z.object({ valid: z.boolean() }),
+    },
+    'POST /api/reset-password': { summary: 'Set a new password', body: schema.passwordReset },
+  }),
   'POST /api/register': {
     tag: 'Account',
     summary: 'Sign up',
     headers: formHeaders,
-    body: registration,
+    body: schema.registration,
     status: 201,
-    answer: currentUser,
+    answer: schema.currentUser,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/login': {
     tag: 'Account',
     summary: 'Sign in',
-    body: credentials,
-    answer: currentUser,
+    body: schema.credentials,
+    answer: schema.currentUser,
     failures: { 401: failure, 429: failure },
   },
   'POST /api/logout': { tag: 'Account', summary: 'Sign out', answer: done },
-  'DELETE /api/user': {
-    ...own,
-    summary: 'Delete the account',
-    body: accountDeletion,
-    answer: done,
-    failures: { 429: failure },
-  },
-  'PUT /api/user/profile': {
-    ...own,
-    summary: 'Change the name, or ask for another address',
-    body: profile,
-    answer: currentUser,
-    failures: { 409: failure, 429: failure },
-  },
-  'POST /api/user/email-change': {
-    ...own,
-    summary: 'Have the link that confirms a new address mailed again',
-    answer: done,
-    failures: { 404: failure, 429: failure },
-  },
-  'DELETE /api/user/email-change': {
-    ...own,
-    summary: 'Cancel a change of address that is not confirmed',
-    answer: currentUser,
-  },
-  'GET /api/user/sessions': {
-    ...own,
-    summary: 'Where one is signed in',
-    answer: ownSession.array(),
-  },
-  'DELETE /api/user/sessions': { ...own, summary: 'Sign out everywhere', answer: done },
-  'PUT /api/user/password': {
-    ...own,
-    summary: 'Change the password',
-    body: passwordChange,
-    answer: done,
-    failures: { 429: failure },
-  },
-  'GET /api/user/preferences': { ...own, summary: 'Preferences', answer: preferences },
-  'PUT /api/user/preferences': {
-    ...own,
-    summary: 'Keep preferences',
-    body: preferences,
-    answer: preferences,
-    failures: { 429: failure },
-  },
-  'POST /api/forgot-password': {
-    ...recovery,
-    summary: 'Ask for a reset link',
-    headers: repeatable,
-    body: addressOnly,
-  },
-  'POST /api/forgot-username': {
-    ...recovery,
-    summary: 'Ask for the username',
-    headers: repeatable,
-    body: addressOnly,
-  },
-  'POST /api/resend-verification': {
-    ...recovery,
-    summary: 'Ask for a verification link',
-    headers: repeatable,
-    body: addressOnly,
-  },
-  'GET /api/reset-password': {
-    ...recovery,
-    summary: 'Whether a reset link works',
-    query: tokenOnly,
-    answer: z.object({ valid: z.boolean() }),
-  },
-  'POST /api/reset-password': { ...recovery, summary: 'Set a new password', body: passwordReset },
   'GET /api/verify-email': {
     tag: 'Recovery',
     summary: 'Verify an address, or confirm a new one',

@@ -1,17 +1,5 @@
-import {
-  adminCredentials,
-  adminSignedIn,
-  adminSignInFailure,
-  adminStats,
-  adminUser,
-  passwordOnly,
-  recoveryCodes,
-  totpCode,
-  totpTurnOff,
-  totpSecret,
-  totpStatus,
-} from '../admins.ts'
-import { calls } from '../calls.ts'
+import * as schema from '../admins.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 
@@ -20,9 +8,9 @@ export const adminSignInCalls = calls({
   'POST /api/admin/login': {
     tag: 'Administration',
     summary: 'Sign in as administrator',
-    body: adminCredentials,
-    answer: adminSignedIn,
-    failures: { 401: adminSignInFailure, 429: failure },
+    body: schema.adminCredentials,
+    answer: schema.adminSignedIn,
+    failures: { 401: schema.adminSignInFailure, 429: failure },
   },
 })
 
@@ -30,43 +18,31 @@ const administration = { tag: 'Administration', signedIn: 'admin' } as const
 const everyRole = { ...administration, moderators: true } as const
 
 /** Calls about an administrator's own account, which work before mandatory two-step sign-in is on. */
-export const adminSelfCalls = calls({
-  'POST /api/admin/logout': { ...everyRole, summary: 'Sign out', answer: done },
-  'GET /api/admin/user': {
-    ...everyRole,
-    summary: 'The signed-in administrator',
-    answer: adminUser,
-  },
-  'GET /api/admin/totp': {
-    ...everyRole,
-    summary: 'Whether two-step sign-in is on',
-    answer: totpStatus,
-  },
+export const adminSelfCalls = callsOf(everyRole, {
+  'POST /api/admin/logout': { summary: 'Sign out', answer: done },
+  'GET /api/admin/user': { summary: 'The signed-in administrator', answer: schema.adminUser },
+  'GET /api/admin/totp': { summary: 'Whether two-step sign-in is on', answer: schema.totpStatus },
   'POST /api/admin/totp': {
-    ...everyRole,
     summary: 'Make a secret for an authenticator app',
-    body: passwordOnly,
-    answer: totpSecret,
+    body: schema.passwordOnly,
+    answer: schema.totpSecret,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/confirm': {
-    ...everyRole,
     summary: 'Turn two-step sign-in on, by a first code',
-    body: totpCode,
-    answer: recoveryCodes,
+    body: schema.totpCode,
+    answer: schema.recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/recovery-codes': {
-    ...everyRole,
     summary: 'Make new recovery codes in place of the old ones',
-    body: totpCode,
-    answer: recoveryCodes,
+    body: schema.totpCode,
+    answer: schema.recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'DELETE /api/admin/totp': {
-    ...everyRole,
     summary: 'Turn two-step sign-in off',
-    body: totpTurnOff,
+    body: schema.totpTurnOff,
     answer: done,
     failures: { 409: failure, 429: failure },
   },
@@ -76,6 +52,6 @@ export const adminCalls = calls({
   'GET /api/admin/stats': {
     ...everyRole,
     summary: 'What the dashboard counts',
-    answer: adminStats,
+    answer: schema.adminStats,
   },
 })

@@ -1,43 +1,39 @@
 import { alertSearch, newAlert, ownAlert } from '../alerts.ts'
-import { calls } from '../calls.ts'
+import { callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { tokenOnly } from '../fields.ts'
 import { formHeaders } from '../idempotency.ts'
 import { unsubscription } from '../unsubscription.ts'
 
-export const alertCalls = calls({
-  'POST /api/alerts': {
-    tag: 'Alerts',
-    summary: 'Ask for mails about companies that newly match a search',
-    headers: formHeaders,
-    body: newAlert,
-    status: 202,
-    answer: done,
-    failures: { 429: failure },
+export const alertCalls = callsOf(
+  { tag: 'Alerts', answer: done },
+  {
+    'POST /api/alerts': {
+      summary: 'Ask for mails about companies that newly match a search',
+      headers: formHeaders,
+      body: newAlert,
+      status: 202,
+      failures: { 429: failure },
+    },
+    'POST /api/alerts/confirm': {
+      summary: 'Confirm an alert, which begins then',
+      body: tokenOnly,
+      failures: { 409: failure },
+    },
+    'POST /api/alerts/unsubscribe': {
+      summary: 'End an alert',
+      query: unsubscription,
+      body: unsubscription.optional(),
+    },
   },
-  'POST /api/alerts/confirm': {
-    tag: 'Alerts',
-    summary: 'Confirm an alert, which begins then',
-    body: tokenOnly,
-    answer: done,
-    failures: { 409: failure },
-  },
-  'POST /api/alerts/unsubscribe': {
-    tag: 'Alerts',
-    summary: 'End an alert',
-    query: unsubscription,
-    body: unsubscription.optional(),
-    answer: done,
-  },
-})
+)
 
 const own = { tag: 'Alerts', signedIn: 'user' } as const
 
-export const ownAlertCalls = calls({
-  'GET /api/user/alerts': { ...own, summary: 'The own alerts', answer: ownAlert.array() },
+export const ownAlertCalls = callsOf(own, {
+  'GET /api/user/alerts': { summary: 'The own alerts', answer: ownAlert.array() },
   'POST /api/user/alerts': {
-    ...own,
     summary: 'Begin an alert for the own verified address',
     body: alertSearch,
     status: 201,
@@ -45,7 +41,6 @@ export const ownAlertCalls = calls({
     failures: { 409: failure, 429: failure },
   },
   'DELETE /api/user/alerts/{id}': {
-    ...own,
     summary: 'End an own alert',
     answer: done,
     failures: { 404: failure },

@@ -1,5 +1,5 @@
 import { adminChoices, choiceInput, choiceKind } from '../admin-choices.ts'
-import { calls, changeOf } from '../calls.ts'
+import { calls, callsOf, changeOf } from '../calls.ts'
 import { choiceNames } from '../choices.ts'
 import { failure } from '../errors.ts'
 import { storableText } from '../fields.ts'
@@ -19,20 +19,17 @@ const administration = {
   answer: adminChoices,
 } as const
 const one = {
-  ...administration,
   params: z.object({ kind: choiceKind, name: storableText.min(1).max(200) }),
   badPath: { 404: 'There is no such place or cuisine' },
   failures: { 404: failure, 409: failure },
 } as const
 
 /** Each change answers with all choices. */
-export const adminChoiceCalls = calls({
+export const adminChoiceCalls = callsOf(administration, {
   'GET /api/admin/choices': {
-    ...administration,
     summary: 'All places and cuisines, also hidden ones, with their companies counted',
   },
   'POST /api/admin/choices/{kind}': {
-    ...administration,
     summary: 'Add a place or a cuisine, or offer a hidden one again',
     params: z.object({ kind: choiceKind }),
     badPath: { 404: 'There are places and cuisines' },

@@ -1,30 +1,8 @@
 import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
-import {
-  adminCompany,
-  adminCompanyItem,
-  companyChange,
-  companyConflict,
-  companyInput,
-  featuredChange,
-  licence,
-  licenceChange,
-  listedCompany,
-  statusChange,
-} from '../admin-companies.ts'
-import { cuisineFilter, locationFilter } from '../choices.ts'
-import { calls, changeOf } from '../calls.ts'
-import {
-  company,
-  companyCard,
-  companyPage,
-  comparedCompany,
-  directoryCounts,
-  praise,
-  menu,
-  plan,
-  shownFeatured,
-} from '../companies.ts'
+import * as admin from '../admin-companies.ts'
+import { calls, callsOf, changeOf } from '../calls.ts'
+import * as schema from '../companies.ts'
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
@@ -37,149 +15,119 @@ import {
   REVIEWS_AT_ONCE,
 } from '#domain/limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
-import { companySorts, companyStatuses, priceRanges } from '#domain/options.ts'
-import {
-  idsInQuery,
-  optionFilter,
-  paging,
-  sorting,
-  wholeNumber,
-  wordsInQuery,
-} from '../query-fields.ts'
+import { companySorts } from '#domain/options.ts'
+import { idsInQuery, paging, sorting, wholeNumber } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
-const ofCompany = {
-  tag: 'Companies',
-  badPath: message('Invalid company ID'),
-  failures: { 404: failure },
-  inside: true,
-} as const
+const shown = { tag: 'Companies', inside: true } as const
+const ofCompany = { badPath: message('Invalid company ID'), failures: { 404: failure } } as const
 
 export const companyCalls = calls({
+  ...callsOf(shown, {
+    'GET /api/companies/featured': {
+      summary: 'Every featured company in the order of the day: Home shows the first six',
+      answer: schema.company.array(),
+    },
+    'GET /api/companies/featured/shown': {
+      summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
+      query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
+      answer: schema.shownFeatured,
+    },
+    'GET /api/companies/praise': {
+      summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
+      answer: schema.praise.array(),
+    },
+    'GET /api/companies/counts': {
+      summary: 'How many companies and places there are',
+      answer: schema.directoryCounts,
+    },
+    'GET /api/companies/deliveries': {
+      summary: 'Whether companies deliver to a pincode; without those that are unknown',
+      query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
+      answer: companyDelivery.array(),
+    },
+    'GET /api/compare': {
+      summary: 'Companies side by side, in the order of their ids; without those that are unknown',
+      query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
+      answer: schema.comparedCompany.array(),
+    },
+    'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: schema.companyPage },
+    'GET /api/companies/{id}/reviews': {
+      ...ofCompany,
+      summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
+      query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
+      answer: publicReview.array(),
+    },
+    'GET /api/companies/{id}/plans': {
+      ...ofCompany,
+      summary: 'Plans of a company, the cheapest first',
+      answer: schema.plan.array(),
+    },
+    'GET /api/companies/{id}/menus': {
+      ...ofCompany,
+      summary: 'Menu of a company, Monday first',
+      answer: schema.menu.array(),
+    },
+    'GET /api/companies/{id}/delivery': {
+      ...ofCompany,
+      summary: 'Whether a company delivers to a pincode; null where it is not stated',
+      query: z.object({ pincode }),
+      badQuery: message('Please enter a pincode: six digits'),
+      answer: deliveryAnswer,
+    },
+  }),
   'GET /api/companies': {
     tag: 'Administration: companies',
     summary: 'Every company of every status, by name',
     signedIn: 'admin',
-    answer: listedCompany.array(),
-  },
-  'GET /api/companies/featured': {
-    tag: 'Companies',
-    summary: 'Every featured company in the order of the day: Home shows the first six',
-    answer: company.array(),
-    inside: true,
-  },
-  'GET /api/companies/featured/shown': {
-    tag: 'Companies',
-    summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
-    query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
-    answer: shownFeatured,
-    inside: true,
-  },
-  'GET /api/companies/praise': {
-    tag: 'Companies',
-    summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
-    answer: praise.array(),
-    inside: true,
-  },
-  'GET /api/companies/counts': {
-    tag: 'Companies',
-    summary: 'How many companies and places there are',
-    answer: directoryCounts,
-    inside: true,
+    answer: admin.listedCompany.array(),
   },
   'GET /api/companies/cards': {
     tag: 'Companies',
     summary: 'Companies as cards, in the order of their ids; without those that are unknown',
     query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
-    answer: companyCard.array(),
+    answer: schema.companyCard.array(),
     answerHeaders: z.object({
       'Cache-Control': z.literal('public, no-cache').meta({
         description: 'A browser may keep it for when it is offline',
       }),
     }),
   },
-  'GET /api/companies/deliveries': {
-    tag: 'Companies',
-    summary: 'Whether companies deliver to a pincode; without those that are unknown',
-    query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
-    answer: companyDelivery.array(),
-    inside: true,
-  },
-  'GET /api/compare': {
-    tag: 'Companies',
-    summary: 'Companies side by side, in the order of their ids; without those that are unknown',
-    query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
-    answer: comparedCompany.array(),
-    inside: true,
-  },
-  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyPage },
-  'GET /api/companies/{id}/reviews': {
-    ...ofCompany,
-    summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
-    query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
-    answer: publicReview.array(),
-  },
-  'GET /api/companies/{id}/plans': {
-    ...ofCompany,
-    summary: 'Plans of a company, the cheapest first',
-    answer: plan.array(),
-  },
-  'GET /api/companies/{id}/menus': {
-    ...ofCompany,
-    summary: 'Menu of a company, Monday first',
-    answer: menu.array(),
-  },
-  'GET /api/companies/{id}/delivery': {
-    ...ofCompany,
-    summary: 'Whether a company delivers to a pincode; null where it is not stated',
-    query: z.object({ pincode }),
-    badQuery: message('Please enter a pincode: six digits'),
-    answer: deliveryAnswer,
-  },
 })
 
-/** Query of `GET /api/admin/lists/companies`; words are searched in name, address and email. */
-const companyList = z.object({
-  query: wordsInQuery,
-  status: optionFilter(companyStatuses),
-  featured: optionFilter(['yes', 'no']),
-  location: locationFilter,
-  cuisine: cuisineFilter,
-  priceRange: optionFilter(priceRanges),
+/** Query of `GET /api/admin/lists/companies`. */
+const companyList = admin.adminCompanyFilter.extend({
   ...sorting(companySorts, 'changed'),
   ...adminPaging,
 })
 
 const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
 const one = {
-  ...administration,
   badPath: message('Invalid company ID'),
-  answer: adminCompany,
+  answer: admin.adminCompany,
   failures: { 404: failure },
 } as const
 
-export const adminCompanyCalls = calls({
+export const adminCompanyCalls = callsOf(administration, {
   'GET /api/admin/lists/companies': {
-    ...administration,
     summary: 'Companies of every status',
     query: companyList,
-    answer: pageOf(adminCompanyItem),
+    answer: pageOf(admin.adminCompanyItem),
   },
   'POST /api/admin/companies': {
-    ...administration,
     summary: 'Create a company',
     headers: repeatable,
-    body: companyInput,
+    body: admin.companyInput,
     status: 201,
-    answer: adminCompany,
+    answer: admin.adminCompany,
     failures: { 409: failure },
   },
   'GET /api/admin/companies/{id}': { ...one, summary: 'A company with its plans and menu' },
   'PUT /api/admin/companies/{id}': {
     ...one,
     summary: 'Change a company',
-    ...changeOf(companyChange),
-    failures: { 404: failure, 409: companyConflict },
+    ...changeOf(admin.companyChange),
+    failures: { 404: failure, 409: admin.companyConflict },
   },
   'DELETE /api/admin/companies/{id}': {
     ...one,
@@ -189,24 +137,22 @@ export const adminCompanyCalls = calls({
   'PUT /api/admin/companies/{id}/featured': {
     ...one,
     summary: 'Feature a company, or no longer',
-    body: featuredChange,
+    body: admin.featuredChange,
   },
   'GET /api/admin/companies/{id}/licence': {
-    ...administration,
     summary: 'The licence of a company, and whether it was verified',
-    answer: licence,
+    answer: admin.licence,
     failures: { 404: failure },
   },
   'PUT /api/admin/companies/{id}/licence': {
-    ...administration,
     summary: "Say that a licence was compared with the authority's register, or take that back",
-    body: licenceChange,
-    answer: licence,
+    body: admin.licenceChange,
+    answer: admin.licence,
     failures: { 404: failure, 409: failure },
   },
   'PUT /api/admin/companies/{id}/status': {
     ...one,
     summary: 'Change the status of a company',
-    body: statusChange,
+    body: admin.statusChange,
   },
 })

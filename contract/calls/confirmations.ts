@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { callsOf } from '../calls.ts'
 import { menu } from '../companies.ts'
 import { done } from '../done.ts'
 import { id, tokenOnly } from '../fields.ts'
@@ -16,30 +16,24 @@ const askedListing = z
   })
   .meta({ id: 'AskedListing' })
 
-export const confirmationCalls = calls({
-  'GET /api/listings/asked': {
-    tag: 'Kitchens',
-    summary: 'What the link of a mail asks about, without using it',
-    query: tokenOnly,
-    answer: askedListing,
+export const confirmationCalls = callsOf(
+  { tag: 'Kitchens', answer: done },
+  {
+    'GET /api/listings/asked': {
+      summary: 'What the link of a mail asks about, without using it',
+      query: tokenOnly,
+      answer: askedListing,
+    },
+    'POST /api/listings/confirm': { summary: 'Confirm that a listing is right', body: tokenOnly },
+    'POST /api/listings/changed': {
+      summary: 'Say that something of a listing has changed',
+      body: tokenOnly,
+      answer: done.extend({ companyId: id, isOwned: z.boolean() }),
+    },
+    'POST /api/listings/unsubscribe': {
+      summary: 'End these mails about a listing, not the ownership of it',
+      query: unsubscription,
+      body: unsubscription.optional(),
+    },
   },
-  'POST /api/listings/confirm': {
-    tag: 'Kitchens',
-    summary: 'Confirm that a listing is right',
-    body: tokenOnly,
-    answer: done,
-  },
-  'POST /api/listings/changed': {
-    tag: 'Kitchens',
-    summary: 'Say that something of a listing has changed',
-    body: tokenOnly,
-    answer: done.extend({ companyId: id, isOwned: z.boolean() }),
-  },
-  'POST /api/listings/unsubscribe': {
-    tag: 'Kitchens',
-    summary: 'End these mails about a listing, not the ownership of it',
-    query: unsubscription,
-    body: unsubscription.optional(),
-    answer: done,
-  },
-})
+)

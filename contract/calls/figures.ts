@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { figureEvents, siteFigures } from '../figures.ts'
 import { z } from '../zod.ts'
@@ -15,14 +15,12 @@ export const figureCalls = calls({
 
 const administration = { tag: 'Administration', signedIn: 'admin' } as const
 
-export const adminFigureCalls = calls({
+export const adminFigureCalls = callsOf(administration, {
   'GET /api/admin/figures': {
-    ...administration,
     summary: 'What visitors did, by week and by kitchen',
     answer: siteFigures,
   },
   'GET /api/admin/figures/export': {
-    ...administration,
     summary: 'What visitors did with each kitchen in each week',
     sendsFile: 'text/csv',
     answer: z.string(),

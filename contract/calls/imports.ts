@@ -1,5 +1,5 @@
-import { calls } from '../calls.ts'
-import { cuisineFilter, locationFilter } from '../choices.ts'
+import { callsOf } from '../calls.ts'
+import { adminCompanyFilter } from '../admin-companies.ts'
 import { failure } from '../errors.ts'
 import {
   importCause,
@@ -11,41 +11,31 @@ import {
 } from '../imports.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { storableText } from '../fields.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { optionFilter } from '../query-fields.ts'
 import { z } from '../zod.ts'
-import { companyStatuses, fileFormats, priceRanges } from '#domain/options.ts'
+import { fileFormats } from '#domain/options.ts'
 
 const administration = { tag: 'Administration: import and export', signedIn: 'admin' } as const
 const one = {
-  ...administration,
   badPath: 'Invalid import ID',
   answer: importRun,
   failures: { 404: failure, 409: failure },
 } as const
 
-export const importCalls = calls({
+export const importCalls = callsOf(administration, {
   'GET /api/admin/export': {
-    ...administration,
     summary: 'Companies as a file that can be imported: all, or those that filters leave',
-    query: z.object({
+    query: adminCompanyFilter.extend({
       format: z.enum(fileFormats, 'is not one of the formats').default('companies'),
-      query: wordsInQuery,
-      status: optionFilter(companyStatuses),
-      featured: optionFilter(['yes', 'no']),
-      location: locationFilter,
-      cuisine: cuisineFilter,
-      priceRange: optionFilter(priceRanges),
     }),
     sendsFile: 'text/csv',
     answer: z.string(),
   },
   'GET /api/admin/imports': {
-    ...administration,
     summary: 'The last imports, the newest first',
     answer: importRun.array(),
   },
   'POST /api/admin/imports': {
-    ...administration,
     summary: 'Upload a CSV or XLSX file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Name of the file. */

@@ -1,47 +1,27 @@
-import { calls } from '../calls.ts'
-import { done } from '../done.ts'
+import { calls, callsOf } from '../calls.ts'
 import { failure } from '../errors.ts'
-import { formHeaders } from '../idempotency.ts'
-import { pageOf, readMarkList } from '../lists.ts'
+import { form } from '../idempotency.ts'
+import { readMarkCalls } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
 export const messageCalls = calls({
   'POST /api/contact': {
-    tag: 'Forms',
+    ...form,
     summary: 'Write to a company',
     body: newMessage,
-    status: 201,
-    answer: done,
-    headers: formHeaders,
     failures: { 404: failure, 409: failure, 429: failure },
   },
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
-const reading = { ...administration, moderators: true } as const
+const one = readMarkCalls(adminMessage)
 
-export const adminMessageCalls = calls({
+export const adminMessageCalls = callsOf(administration, {
   'GET /api/admin/lists/contact-messages': {
-    ...reading,
+    ...one.list,
     summary: 'Messages to companies, the newest first',
-    query: readMarkList,
-    answer: pageOf(adminMessage),
   },
-  'GET /api/admin/contact-messages': {
-    ...reading,
-    summary: 'Every message',
-    answer: adminMessage.array(),
-  },
-  'PUT /api/admin/contact-messages/{id}/read': {
-    ...reading,
-    summary: 'Mark a message as read',
-    answer: adminMessage,
-    failures: { 404: failure },
-  },
-  'DELETE /api/admin/contact-messages/{id}': {
-    ...administration,
-    summary: 'Delete a message',
-    answer: done,
-    failures: { 404: failure },
-  },
+  'GET /api/admin/contact-messages': { ...one.every, summary: 'Every message' },
+  'PUT /api/admin/contact-messages/{id}/read': { ...one.read, summary: 'Mark a message as read' },
+  'DELETE /api/admin/contact-messages/{id}': { ...one.remove, summary: 'Delete a message' },
 })

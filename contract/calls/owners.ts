@@ -1,30 +1,11 @@
-import { calls, changeOf } from '../calls.ts'
+import { calls, callsOf, changeOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
 import { kitchenFigures } from '../figures.ts'
 import { formHeaders, repeatable } from '../idempotency.ts'
 import { bulkDecision, bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
-import {
-  caseDecision,
-  caseKind,
-  claimRequest,
-  companyOwner,
-  kitchenMenu,
-  kitchenMessage,
-  kitchenReview,
-  menuChange,
-  messageReply,
-  moderationCase,
-  newOwner,
-  openedLink,
-  ownedCompany,
-  ownedKitchen,
-  ownerChange,
-  ownerConflict,
-  reversibleCaseKind,
-  reviewReply,
-} from '../owners.ts'
+import * as schema from '../owners.ts'
 import { paging } from '../query-fields.ts'
 import { reviewReport } from '../reviews.ts'
 import { z } from '../zod.ts'
@@ -42,7 +23,7 @@ export const claimCalls = calls({
     ...claiming,
     summary: 'Ask to own a company; where it has an owner, this is a dispute',
     headers: formHeaders,
-    body: claimRequest,
+    body: schema.claimRequest,
     status: 201,
   },
   'POST /api/companies/{id}/claim/link': {
@@ -55,44 +36,40 @@ export const claimCalls = calls({
     ...claiming,
     summary: 'Open the link of a claim or an invitation',
     body: tokenOnly,
-    answer: openedLink,
+    answer: schema.openedLink,
   },
   'GET /api/user/kitchens': {
     tag: 'Kitchens',
     signedIn: 'user',
     summary: 'Own kitchens, by name',
-    answer: ownedKitchen.array(),
+    answer: schema.ownedKitchen.array(),
   },
 })
 
 /** Options of calls about an own kitchen; everyone else gets a 404. */
 const own = { tag: 'Kitchens', signedIn: 'user', failures: { 404: failure } } as const
 const page = z.object(paging(ADMIN_PAGE_SIZE))
-const replying = { ...own, answer: done, failures: { 404: failure, 429: failure } } as const
+const replying = { answer: done, failures: { 404: failure, 429: failure } } as const
 
-export const kitchenCalls = calls({
-  'GET /api/user/kitchens/{id}': { ...own, summary: 'A kitchen to edit', answer: ownedCompany },
+export const kitchenCalls = callsOf(own, {
+  'GET /api/user/kitchens/{id}': { summary: 'A kitchen to edit', answer: schema.ownedCompany },
   'PUT /api/user/kitchens/{id}': {
-    ...own,
     summary: 'Change a kitchen; what it is known by waits for an administrator',
-    ...changeOf(ownerChange),
-    answer: ownedCompany,
-    failures: { 404: failure, 409: ownerConflict },
+    ...changeOf(schema.ownerChange),
+    answer: schema.ownedCompany,
+    failures: { 404: failure, 409: schema.ownerConflict },
   },
   'GET /api/user/kitchens/{id}/menu': {
-    ...own,
     summary: "This week's menu, and those of the weeks before",
-    answer: kitchenMenu,
+    answer: schema.kitchenMenu,
   },
   'PUT /api/user/kitchens/{id}/menu': {
-    ...own,
     summary: "Change this week's menu",
-    body: menuChange,
-    answer: kitchenMenu,
-    failures: { 404: failure, 409: ownerConflict },
+    body: schema.menuChange,
+    answer: schema.kitchenMenu,
+    failures: { 404: failure, 409: schema.ownerConflict },
   },
   'POST /api/user/kitchens/{id}/invitations': {
-    ...own,
     summary: 'Invite another owner by their address',
     headers: repeatable,
     body: addressOnly,
@@ -101,18 +78,15 @@ export const kitchenCalls = calls({
     failures: { 404: failure, 409: failure, 429: failure },
   },
   'DELETE /api/user/kitchens/{id}/owners/{userId}': {
-    ...own,
     summary: 'Remove an owner, or leave a kitchen',
     answer: done,
   },
   'GET /api/user/kitchens/{id}/messages': {
-    ...own,
     summary: 'Messages to a kitchen, the newest first',
     query: page,
-    answer: pageOf(kitchenMessage),
+    answer: pageOf(schema.kitchenMessage),
   },
   'PUT /api/user/kitchens/{id}/messages/{messageId}/read': {
-    ...own,
     summary: 'Mark a message as read',
     answer: done,
   },
@@ -120,27 +94,24 @@ export const kitchenCalls = calls({
     ...replying,
     summary: 'Answer a message by mail',
     headers: repeatable,
-    body: messageReply,
+    body: schema.messageReply,
     status: 201,
   },
   'GET /api/user/kitchens/{id}/reviews': {
-    ...own,
     summary: 'Public reviews of a kitchen, those without a reply first',
     query: page,
-    answer: pageOf(kitchenReview),
+    answer: pageOf(schema.kitchenReview),
   },
   'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply': {
     ...replying,
     summary: 'Reply to a review, or change the reply',
-    body: reviewReply,
+    body: schema.reviewReply,
   },
   'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': {
-    ...own,
     summary: 'Remove a reply',
     answer: done,
   },
   'GET /api/user/kitchens/{id}/figures': {
-    ...own,
     summary: 'What visitors did with a kitchen, by day',
     answer: kitchenFigures,
   },
@@ -161,13 +132,13 @@ export const reportCalls = calls({
 const owners = {
   tag: 'Administration: companies',
   signedIn: 'admin',
-  answer: companyOwner.array(),
+  answer: schema.companyOwner.array(),
   failures: { 404: failure },
 } as const
 const deciding = {
   ...moderation,
-  params: z.object({ kind: caseKind }),
-  body: caseDecision,
+  params: z.object({ kind: schema.caseKind }),
+  body: schema.caseDecision,
   answer: bulkOutcome,
   failures: { 409: failure },
 } as const
@@ -177,7 +148,7 @@ export const adminOwnerCalls = calls({
   'POST /api/admin/companies/{id}/owners': {
     ...owners,
     summary: 'Hand a company over to an account',
-    body: newOwner,
+    body: schema.newOwner,
     failures: { 404: failure, 409: failure },
   },
   'DELETE /api/admin/companies/{id}/owners/{userId}': {
@@ -187,8 +158,8 @@ export const adminOwnerCalls = calls({
   'GET /api/admin/lists/cases': {
     ...moderation,
     summary: 'Claims, proposals, reported reviews or silent kitchens: pending ones oldest first',
-    query: moderationList.extend({ kind: caseKind }),
-    answer: pageOf(moderationCase),
+    query: moderationList.extend({ kind: schema.caseKind }),
+    answer: pageOf(schema.moderationCase),
   },
   'PUT /api/admin/cases/{kind}/approve': {
     ...deciding,
@@ -202,7 +173,7 @@ export const adminOwnerCalls = calls({
   'PUT /api/admin/cases/{kind}/undo': {
     ...bulkDecision,
     summary: 'Take back decisions whose mails have not gone, ten seconds long',
-    params: z.object({ kind: reversibleCaseKind }),
+    params: z.object({ kind: schema.reversibleCaseKind }),
   },
   'DELETE /api/admin/reviews/{id}/reply': {
     ...moderation,

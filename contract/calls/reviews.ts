@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, callsOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { repeatable } from '../idempotency.ts'
@@ -45,26 +45,22 @@ export const reviewCalls = calls({
 const reviewList = moderationList.extend({ rating: optionFilter(['1', '2', '3', '4', '5']) })
 
 const decided = {
-  ...moderation,
   body: decision,
   answer: adminReview,
   failures: { 404: failure, 409: failure.extend({ current: adminReview.optional() }) },
 } as const
 
-export const adminReviewCalls = calls({
+export const adminReviewCalls = callsOf(moderation, {
   'GET /api/admin/lists/reviews': {
-    ...moderation,
     summary: 'Reviews',
     query: reviewList,
     answer: pageOf(adminReview),
   },
   'GET /api/admin/reviews': {
-    ...moderation,
     summary: 'Every review, the newest first',
     answer: adminReview.array(),
   },
   'GET /api/admin/reviews/pending': {
-    ...moderation,
     summary: 'Reviews that wait, the longest first',
     answer: adminReview.array(),
   },

@@ -1,15 +1,9 @@
 import { z } from '../zod.ts'
-import { calls } from '../calls.ts'
+import { callsOf } from '../calls.ts'
 import { company } from '../companies.ts'
 import { failure } from '../errors.ts'
 import { nearestPlace, place, placesRequest, position } from '../places.ts'
-import {
-  companyFilters,
-  completion,
-  completionRequest,
-  searchRequest,
-  searchResponse,
-} from '../search.ts'
+import * as schema from '../search.ts'
 
 /** Header of answers from the fallback search. */
 const basicResults = z.object({
@@ -19,42 +13,40 @@ const basicResults = z.object({
   }),
 })
 
-export const searchCalls = calls({
-  'GET /api/search': {
-    tag: 'Search',
-    summary: 'One page of companies with facet counts',
-    query: searchRequest,
-    answer: searchResponse,
-    answerHeaders: basicResults,
-    inside: true,
+export const searchCalls = callsOf(
+  { tag: 'Search' },
+  {
+    'GET /api/search': {
+      summary: 'One page of companies with facet counts',
+      query: schema.searchRequest,
+      answer: schema.searchResponse,
+      answerHeaders: basicResults,
+      inside: true,
+    },
+    'GET /api/search/suggest': {
+      summary:
+        'What the words typed so far may become: places, diets, dishes, cuisines, companies, searches',
+      query: schema.completionRequest,
+      answer: schema.completion.array(),
+    },
+    'GET /api/places': {
+      summary: 'Up to eight pincodes and localities that words or digits may stand for',
+      query: placesRequest,
+      answer: place.array(),
+      inside: true,
+    },
+    'GET /api/places/nearest': {
+      summary: 'The pincode nearest to a position, which is neither stored nor taken exactly',
+      query: position,
+      answer: nearestPlace,
+      failures: { 404: failure },
+    },
+    'GET /api/companies/search': {
+      summary: 'Every company that matches, best first when there is a query',
+      query: schema.companyFilters,
+      answer: company.array(),
+      answerHeaders: basicResults,
+      streamed: true,
+    },
   },
-  'GET /api/search/suggest': {
-    tag: 'Search',
-    summary:
-      'What the words typed so far may become: places, diets, dishes, cuisines, companies, searches',
-    query: completionRequest,
-    answer: completion.array(),
-  },
-  'GET /api/places': {
-    tag: 'Search',
-    summary: 'Up to eight pincodes and localities that words or digits may stand for',
-    query: placesRequest,
-    answer: place.array(),
-    inside: true,
-  },
-  'GET /api/places/nearest': {
-    tag: 'Search',
-    summary: 'The pincode nearest to a position, which is neither stored nor taken exactly',
-    query: position,
-    answer: nearestPlace,
-    failures: { 404: failure },
-  },
-  'GET /api/companies/search': {
-    tag: 'Search',
-    summary: 'Every company that matches, best first when there is a query',
-    query: companyFilters,
-    answer: company.array(),
-    answerHeaders: basicResults,
-    streamed: true,
-  },
-})
+)

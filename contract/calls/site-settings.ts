@@ -1,4 +1,4 @@
-import { calls, changeOf } from '../calls.ts'
+import { callsOf, changeOf } from '../calls.ts'
 import { siteInput, siteSettings } from '../site-settings.ts'
 
 const administration = {
@@ -7,14 +7,9 @@ const administration = {
   answer: siteSettings,
 } as const
 
-export const siteCalls = calls({
+export const siteCalls = callsOf(administration, {
   'GET /api/admin/site': {
-    ...administration,
     summary: 'The settings of the site; null stands for the product’s own value',
   },
-  'PUT /api/admin/site': {
-    ...administration,
-    summary: 'Change settings of the site',
-    ...changeOf(siteInput),
-  },
+  'PUT /api/admin/site': { summary: 'Change settings of the site', ...changeOf(siteInput) },
 })

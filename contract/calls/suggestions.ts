@@ -1,47 +1,24 @@
-import { calls } from '../calls.ts'
-import { done } from '../done.ts'
+import { calls, callsOf } from '../calls.ts'
 import { failure } from '../errors.ts'
-import { formHeaders } from '../idempotency.ts'
-import { pageOf, readMarkList } from '../lists.ts'
+import { form } from '../idempotency.ts'
+import { readMarkCalls } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
 
 export const suggestionCalls = calls({
   'POST /api/suggestions': {
-    tag: 'Forms',
+    ...form,
     summary: 'Suggest something',
     body: newSuggestion,
-    status: 201,
-    answer: done,
-    headers: formHeaders,
     failures: { 409: failure, 429: failure },
   },
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
-const reading = { ...administration, moderators: true } as const
+const one = readMarkCalls(adminSuggestion)
 
-export const adminSuggestionCalls = calls({
-  'GET /api/admin/lists/suggestions': {
-    ...reading,
-    summary: 'Suggestions, the newest first',
-    query: readMarkList,
-    answer: pageOf(adminSuggestion),
-  },
-  'GET /api/admin/suggestions': {
-    ...reading,
-    summary: 'Every suggestion',
-    answer: adminSuggestion.array(),
-  },
-  'PUT /api/admin/suggestions/{id}/read': {
-    ...reading,
-    summary: 'Mark a suggestion as read',
-    answer: adminSuggestion,
-    failures: { 404: failure },
-  },
-  'DELETE /api/admin/suggestions/{id}': {
-    ...administration,
-    summary: 'Delete a suggestion',
-    answer: done,
-    failures: { 404: failure },
-  },
+export const adminSuggestionCalls = callsOf(administration, {
+  'GET /api/admin/lists/suggestions': { ...one.list, summary: 'Suggestions, the newest first' },
+  'GET /api/admin/suggestions': { ...one.every, summary: 'Every suggestion' },
+  'PUT /api/admin/suggestions/{id}/read': { ...one.read, summary: 'Mark a suggestion as read' },
+  'DELETE /api/admin/suggestions/{id}': { ...one.remove, summary: 'Delete a suggestion' },
 })

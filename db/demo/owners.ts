@@ -1,6 +1,7 @@
 import type { Company } from './companies.ts'
 import type { User } from './people.ts'
 import type { Random } from './random.ts'
+import { phrasesOf } from './text.ts'
 
 type Review = {
   id: number
@@ -13,15 +14,7 @@ type Review = {
 type Message = { company_id: number }
 const DAY = 86_400_000
 
-const thanks = [
-  'Thank you! We will tell the cook, who has not stopped smiling since.',
-  'Thank you for eating with us. Tell us when you would like something else in the box.',
-  'So good to hear. The menu changes on Monday, and we hope that you like it as much.',
-]
-const sorry = [
-  'We are sorry. The boxes are new since last week and keep the food warm for three hours. Please give us another try.',
-  'That is not how it should be. Please call us, and the next box is on us.',
-]
+const [thanks, sorry] = [phrasesOf('thanks'), phrasesOf('sorry')]
 
 /**
  * Owners of kitchens, their replies, and items that await an administrator.

@@ -18,10 +18,13 @@ const notStated = {
 export const readTerms = (...texts: (string | null | undefined)[]): typeof notStated =>
   Object.assign({}, notStated, ...texts.map((text) => text && stated[text]))
 
-const packagings: Record<string, string[]> = {
-  budget: ['steel', 'disposable', 'disposable'],
-  standard: ['steel', 'reusable', 'disposable'],
-  premium: ['steel', 'reusable', 'compostable'],
+type Window = [from: string, to: string]
+/** Packaging by tier, usual delivery times by meal, and what phrases of the texts say of lunch and distance. */
+const { packagings, windows, lunchSaid, kilometres } = JSON.parse(readData('service.json')) as {
+  packagings: Record<string, string[]>
+  windows: Record<string, Window[]>
+  lunchSaid: Record<string, Window>
+  kilometres: Record<string, number>
 }
 /** Patterns of packaging in texts and tags. */
 const namedPackaging: [string, RegExp][] = [
@@ -29,29 +32,6 @@ const namedPackaging: [string, RegExp][] = [
   ['reusable', /ceramic-lined/],
   ['steel', /steel/i],
 ]
-const kilometres = Object.fromEntries(
-  'zero one two three four five six seven'.split(' ').map((word, number) => [word, number]),
-)
-const windows: Record<string, [from: string, to: string][]> = {
-  Breakfast: [
-    ['07:00', '09:00'],
-    ['07:30', '09:30'],
-  ],
-  Lunch: [
-    ['12:00', '14:00'],
-    ['12:30', '14:30'],
-  ],
-  Dinner: [
-    ['19:00', '21:00'],
-    ['19:30', '21:30'],
-  ],
-}
-const lunchSaid: Record<string, [from: string, to: string]> = {
-  'twelve and half past one': ['12:00', '13:30'],
-  '12:15 and 1:30': ['12:15', '13:30'],
-  'half past eleven and one': ['11:30', '13:00'],
-  'noon and one': ['12:00', '13:00'],
-}
 
 /**
  * Draws a company's service details, apart from its plans; about a third are incomplete.

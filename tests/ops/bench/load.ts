@@ -9,7 +9,7 @@ export type Call = {
 }
 
 /** Latencies in milliseconds, and requests per second. */
-export type Load = { p50: number; p95: number; p99: number; perSecond: number; requests: number }
+export type Load = { p50: number; p95: number; p99: number; perSecond: number }
 
 /**
  * Runs calls in a closed loop: each connection sends its next call after the answer to the previous one.
@@ -33,11 +33,7 @@ export async function closedLoop(
   }
   await Promise.all(Array.from({ length: connections }, connection))
   const seconds = (performance.now() - started) / 1000
-  return {
-    ...percentiles(latencies),
-    perSecond: latencies.length / seconds,
-    requests: latencies.length,
-  }
+  return { ...percentiles(latencies), perSecond: latencies.length / seconds }
 }
 
 /**

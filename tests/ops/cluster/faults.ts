@@ -5,8 +5,8 @@ import type { Scene } from '#tests/ops/stress/scene.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 export type ClusterScene = Scene<ClusterSite>
-/** Injects a fault and ends it. @returns the affected node */
-export type Fault = (scene: ClusterScene) => Promise<string>
+/** Injects a fault and ends it. Notes the affected node. */
+type Fault = (scene: ClusterScene) => Promise<void>
 
 /** Range of outages in seconds. */
 const AWAY = { min: 12, max: 25 }
@@ -34,6 +34,7 @@ const nodeAway =
   (choose: Choice, verb: Verbs): Fault =>
   async (scene) => {
     const node = await choose(scene)
+    scene.notes.push(node.name)
     node.setAway(true)
     await node[verb]()
     try {
@@ -44,7 +45,6 @@ const nodeAway =
       await untilAnswers(node)
       node.setAway(false)
     }
-    return node.name
   }
 
 /** Kills a service's container, or pauses it for a while. */
@@ -53,12 +53,12 @@ const containerAway =
   async (scene) => {
     const node = await choose(scene)
     const [container] = await node.containers(service(node))
-    if (!container) return `${node.name}: none there`
+    scene.notes.push(node.name + (container ? '' : ': none there'))
+    if (!container) return
     await node.docker(how, container)
     await aWhile(scene)
     // Swarm may have replaced the container meanwhile.
     if (how === 'pause') await node.docker('unpause', container).catch(() => {})
-    return node.name
   }
 
 /** Chooses a service's container on any node. */
@@ -88,24 +88,23 @@ const update =
       throw new Error('The update did not come to its end')
     })
     await Promise.race([updating, late])
-    return 'each in turn'
   }
 
 const killLeadingPostgres: Fault = async (scene) => {
   const node = await leader(scene)
   const [container] = await node.containers(patroni(node))
   const kill = 'kill -9 $(head -1 /var/lib/postgresql/patroni/postmaster.pid)'
+  scene.notes.push(node.name)
   await node.docker('exec', container!, 'sh', '-c', kill)
   await aWhile(scene)
-  return node.name
 }
 
 const switchover: Fault = async (scene) => {
   const node = await leader(scene)
   const config = ['-c', '/etc/dabbawise/patroni.yml']
+  scene.notes.push(node.name)
   await scene.site.inService(patroni(node), 'patronictl', ...config, 'switchover', '--force')
   await aWhile(scene)
-  return node.name
 }
 
 export const faults: Record<string, Fault> = {
@@ -130,7 +129,7 @@ export const faults: Record<string, Fault> = {
 }
 
 /** Faults of the nightly run; the node that is lost has the leader's Postgres, a search engine and an API. */
-export const selection = ['rolling update of the APIs', "the leader's node killed"]
+export const nightly = ['rolling update of the APIs', "the leader's node killed"]
 
 const untilAnswers = ({ origin, name }: Entrance) =>
   eventually(async () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startNodes, type ClusterNode } from '#tests/ops/cluster/nodes.ts'
+import { createPresence } from '#tests/ops/stress/site.ts'
 import { eventually } from '#tests/ops/stress/eventually.ts'
 import { secrets } from '#tests/containers/composed-site.ts'
 import { composedImages } from '#tests/support/containers.ts'
@@ -15,13 +16,7 @@ const APP = 'dabbawise:cluster-test'
 const HA = 'dabbawise-ha:cluster-test'
 
 /** A node for visitors, who are sent to available nodes. */
-export type Entrance = ClusterNode & {
-  origin: string
-  isAway(): boolean
-  wasAway(began: number): boolean
-  /** Marks it as unavailable, or available again. */
-  setAway(away: boolean): void
-}
+export type Entrance = ReturnType<typeof toEntrance>
 export type ClusterSite = Awaited<ReturnType<typeof startCluster>>
 
 /**
@@ -72,7 +67,6 @@ export async function startCluster() {
   const site = {
     apis: entrances,
     parts: [],
-    admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
     inService,
     /** Runs the Docker client on an available node. */
     docker: (...args: string[]) => here().docker(...args),
@@ -110,7 +104,7 @@ export async function startCluster() {
           if (!ok) throw new Error(`${name} is not ready`)
         }
       }, RECOVERY_TIMEOUT_MS),
-    async remove() {
+    async stop() {
       await remove()
       await docker(['image', 'rm', APP, HA])
     },
@@ -125,17 +119,8 @@ export async function startCluster() {
   return site
 }
 
-function toEntrance(node: ClusterNode): Entrance {
-  let away = false
-  let backAt = 0
-  return {
-    ...node,
-    origin: `http://127.0.0.1:${node.ports.site}`,
-    isAway: () => away,
-    wasAway: (began) => away || backAt > began,
-    setAway(now) {
-      if (away && !now) backAt = performance.now()
-      away = now
-    },
-  }
-}
+const toEntrance = (node: ClusterNode) => ({
+  ...node,
+  origin: `http://127.0.0.1:${node.ports.site}`,
+  ...createPresence(),
+})

@@ -17,19 +17,21 @@ import { sql } from '#tests/support/product.ts'
 import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
-import { visit } from '#tests/support/visit.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { visit, type Visitor } from '#tests/support/visit.ts'
 
 /** Maximum number of companies shown again before a run; more than one run hides. */
 const MAX_SHOWN_AGAIN = 30
 const READS_PER_SECOND = 6
+/** Number of people who are signed in besides the administrator. */
+const READERS = 3
 /** Number of concurrently writing clients. */
-export const WRITERS = 4
+const WRITERS = 4
 
 /** Interface of a scene's site, wherever that runs. */
 export type SceneSite = {
   apis: Pick<Api, 'origin' | 'isAway' | 'wasAway'>[]
   parts: Pick<Part, 'name' | 'start' | 'ready' | 'crashed' | 'output'>[]
-  admin: { username: string; password: string }
 }
 
 /** The context of a run: a site, its people, and their acknowledged writes. */
@@ -38,72 +40,56 @@ export type Scene<Site extends SceneSite = StressSite> = {
   people: People
   ledger: Ledger
   random: () => number
-  /** Companies that only faults write to; clients of `writeWhile` do not. */
-  reserved: number[]
   /** Violated guarantees; a run without any has passed. */
   problems: string[]
   /** Note for the reader of the report. */
   notes: string[]
   /** Time at which the last fault was injected, or ended. */
   faultAt: number
-  /** Number of lost acknowledged writes, and of runs whose index did not recover in time. */
-  lost: number
-  unequal: number
-  /** True when the machine is shared with other work, so that times are not judged. */
-  short?: boolean
-  /** Called with each answer; the status is 0 without one. Failures of an unavailable API are excused. */
-  onAnswer?: (answer: {
-    call: string
-    began: number
-    status: number
-    failure: string
-    excused: boolean
-  }) => void
+  onAnswer?: ((answer: Answered) => void) | undefined
 }
 
-export type Kind = 'writes' | 'searches' | 'pages'
-
-/** @param call method and path */
-export const kindOf = (call: string): Kind =>
-  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+/** What became of a request; times are those of `performance.now()`. */
+export type Answered = {
+  /** Method and path. */
+  call: string
+  began: number
+  ended: number
+  /** 0 without an answer. */
+  status: number
+  failure: string
+  /** True for failures of an unavailable API. */
+  excused: boolean
+}
 
 export async function openScene<Site extends SceneSite>(site: Site): Promise<Scene<Site>> {
   const people = await signIn(site)
-  const ledger = new Ledger()
-  const rows = await sql<{ id: number }[]>`
-    select id from companies where status = 'approved' order by id limit 2`
-  const reserved = rows.map(({ id }) => id)
-  for (const id of reserved) ledger.add(id)
   const faultAt = performance.now()
-  const found = { problems: [], notes: [], lost: 0, unequal: 0 }
-  return { site, people, ledger, reserved, random: Math.random, faultAt, ...found }
+  const found = { ledger: new Ledger(), problems: [], notes: [] }
+  return { site, people, random: Math.random, faultAt, ...found }
 }
 
 /** Signs an administrator and three readers in at every API. */
-async function signIn({ apis, admin }: SceneSite): Promise<People> {
-  const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
-    const at = apis.map(({ origin }) => visit(origin))
-    const { status, body } = await at[0]!.post(path, who)
-    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
-    for (const { cookies } of at) for (const cookie of at[0]!.cookies) cookies.set(...cookie)
-    return { id, at }
-  }
+async function signIn({ apis }: SceneSite): Promise<People> {
+  const everywhere = ({ cookies }: Visitor) =>
+    apis.map(({ origin }) => {
+      const there = visit(origin)
+      for (const cookie of cookies) there.cookies.set(...cookie)
+      return there
+    })
+  const { origin } = apis[0]!
   const users: Person[] = []
-  for (const username of ['reader0', 'reader1', 'reader2']) {
-    const password = 'correct horse'
-    const who = { username, name: username, email: `${username}@example.test`, password }
-    await visit(apis[0]!.origin).post('/api/register', who)
-    const [row] = await sql<{ id: number }[]>`
-      update users set email_verified = true where username = ${username} returning id`
-    users.push(await everywhere('/api/login', who, row!.id))
+  for (let user = 0; user < READERS; user++) {
+    const reader = await signUp(origin)
+    users.push({ id: reader.id, at: everywhere(reader) })
   }
-  return { admin: await everywhere('/api/admin/login', admin), users }
+  return { admin: { id: 0, at: everywhere(await signInAdmin(origin)) }, users }
 }
 
 /** Creates concurrently writing clients, each with companies of its own. */
 async function openClients(scene: Scene<SceneSite>): Promise<Client[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
+    select id from companies where status = 'approved' order by id`
   return Array.from({ length: WRITERS }, (_, client) => {
     const ids = rows.filter((_, at) => at % WRITERS === client).map(({ id }) => id)
     for (const id of ids) scene.ledger.add(id)
@@ -141,19 +127,14 @@ export async function writeWhile(
 }
 
 /** Searches and opens pages, signed in and signed out, while `work` runs. */
-export async function readWhile(
-  scene: Scene<SceneSite>,
-  work: () => Promise<void>,
-  perSecond = READS_PER_SECOND,
-) {
-  const { site, people, random, reserved } = scene
+export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<void>) {
+  const { site, people, random } = scene
   const stranger = site.apis.map(({ origin }) => visit(origin))
   const searches = searchCalls().map(({ path }) => path)
-  const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
+  const pages = '/ /companies /companies/7 /api/companies/7 /profile /api/user/data'.split(' ')
   const done = new AbortController()
-  const reading = steadily(perSecond, done.signal, async () => {
-    const page = drawFrom(random, random() < 0.5 ? searches : pages)
-    const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
+  const reading = steadily(READS_PER_SECOND, done.signal, async () => {
+    const path = drawFrom(random, random() < 0.5 ? searches : pages)
     const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at
     const { status } = await ask(scene, at, 'GET', path)
     if (status >= 500 && status !== 503) scene.problems.push(`GET ${path}: ${status}`)
@@ -169,7 +150,7 @@ export async function readWhile(
 /** Approves companies that earlier runs have hidden, so that the index keeps its size. */
 async function showAgain(scene: Scene<SceneSite>) {
   const hidden = await sql<{ id: number }[]>`
-    select id from companies where status <> 'approved' and id <> all(${scene.reserved})
+    select id from companies where status <> 'approved'
     order by id desc limit ${MAX_SHOWN_AGAIN}`
   for (const { id } of hidden) {
     scene.ledger.add(id)
@@ -203,10 +184,7 @@ export async function expectRecovery(
   timeout = WAIT_HANG_MS,
 ): Promise<number> {
   const { site, problems, ledger } = scene
-  await untilEqual(timeout).catch((error: Error) => {
-    scene.unequal++
-    problems.push(error.message)
-  })
+  await untilEqual(timeout).catch((error: Error) => problems.push(error.message))
   const recovery = (performance.now() - scene.faultAt) / 1000
   for (const one of site.parts.filter((part) => part.crashed())) {
     problems.push(`${one.name} crashed:\n${one.output().slice(-1_500)}`)
@@ -214,9 +192,7 @@ export async function expectRecovery(
   }
   await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
   // Another failover may still follow.
-  const losses = await eventually(() => ledger.findLosses())
-  scene.lost += losses.length
-  problems.push(...losses)
+  problems.push(...(await eventually(() => ledger.findLosses())))
   const deadLetters = await eventually(
     () => sql<{ sourceName: string; sourceOutput: unknown }[]>`
       delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`,

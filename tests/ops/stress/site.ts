@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMeilisearch } from '#local/meilisearch.ts'
@@ -43,6 +43,20 @@ export type SiteSize = {
   /** Lets indexers reach the engine without a gate, for measurements. */
   ungated?: boolean
 }
+/** Whether something is away; `setAway` says so. */
+export function createPresence(away = false) {
+  let backAt = 0
+  return {
+    isAway: () => away,
+    /** True if it was away at any time since `began`, by `performance.now()`. */
+    wasAway: (began: number) => away || backAt > began,
+    setAway(now: boolean) {
+      if (away && !now) backAt = performance.now()
+      away = now
+    },
+  }
+}
+
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -96,7 +110,6 @@ export async function startSite(size: SiteSize) {
     engine,
     mailServer,
     ...services,
-    admin,
     /** Texts that no answer may contain. */
     secrets: [
       env.SESSION_SECRET,
@@ -159,12 +172,7 @@ async function startServices(size: SiteSize, { env, engine, admin, started }: Gi
 function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
   let running: ProductProcess | undefined
   let before = ''
-  let away = true
-  let backAt = 0
-  const comeBack = () => {
-    away = false
-    backAt = performance.now()
-  }
+  const { isAway, wasAway, setAway } = createPresence(true)
   const output = () => before + (running?.output() ?? '')
   return {
     name: `${kind} ${at + 1}`,
@@ -173,18 +181,18 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
     start(more = {}) {
       before = output()
       running = startProcess(kind, { ...env, ...more })
-      running.ready.then(comeBack, () => {})
+      running.ready.then(() => setAway(false)).catch(() => {})
     },
     ready: async () => running?.ready,
     async kill() {
       const killed = running
-      away = true
+      setAway(true)
       before = output()
       running = undefined
       await killed?.kill()
     },
-    isAway: () => away,
-    wasAway: (began) => away || backAt > began,
+    isAway,
+    wasAway,
     crashed: () => running?.hasEnded() ?? false,
   }
 }
@@ -214,40 +222,22 @@ async function durable(start: (port?: number) => Promise<ServerProcess>) {
 }
 
 async function durableEngine(folder: string, key: string) {
-  const [data, snapshot] = [join(folder, 'meilisearch/data'), join(folder, 'snapshot')]
   const server = await durable((port) =>
     startMeilisearch(join(folder, 'meilisearch'), { key, port }),
   )
   return {
     ...server,
-    /** Copies the data; the engine is killed for this and restarted. */
-    async snapshot() {
+    /** Kills it, and starts it without its data. */
+    async comeBackEmpty() {
       await server.kill()
-      await rm(snapshot, { recursive: true, force: true })
-      await cp(data, snapshot, { recursive: true })
+      await rm(join(folder, 'meilisearch/data'), { recursive: true, force: true })
       await server.start()
     },
-    async comeBackWith(kept: 'snapshot' | 'nothing') {
-      await server.kill()
-      await rm(data, { recursive: true, force: true })
-      if (kept === 'snapshot') await cp(snapshot, data, { recursive: true })
-      await server.start()
-    },
-  }
-}
-
-/** Anonymous memory of a process, in bytes: pages shared with other processes are not counted. */
-export function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) * 1024
-  } catch {
-    return 0 // It has just ended.
   }
 }
 
 /** @returns process ids */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   const list = `/proc/${parent}/task/${parent}/children`
   const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
   return listed.split(' ').filter(Boolean).map(Number)

@@ -15,9 +15,9 @@ import {
   type Operation,
 } from '#tests/ops/stress/abuse/requests.ts'
 import { checkOf } from '#tests/ops/stress/abuse/schemas.ts'
-import type { Options, Report } from '#tests/ops/stress/main.ts'
+import type { Options, Report } from '#tests/ops/main.ts'
 import { untilEqual } from '#tests/ops/stress/scene.ts'
-import type { StressSite } from '#tests/ops/stress/site.ts'
+import { startSite, type StressSite } from '#tests/ops/stress/site.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
@@ -31,12 +31,14 @@ const TIMEOUT_MS = 10_000
 /** Minimum number of calls that succeed with a valid request; otherwise attacks would not reach the handlers. */
 const MIN_REACHED = 60
 
+export const start = () => startSite({ apis: 1, indexers: 1 })
+
 /**
  * Sends hostile requests, drawn from the OpenAPI document, to the product in production mode: each
  * gets a proper answer, and afterwards process, log, rows, index and mails are intact.
  */
 export async function run(site: StressSite, options: Options, report: Report) {
-  const { requests } = options
+  const { requests = options.short ? 2_000 : 20_000 } = options
   await report(`${requests} hostile requests`, () => attackSite(site, options, requests))
   // Configured with a proxy in front, and with mails as files that a page shows.
   const some = Math.ceil(requests / 4)

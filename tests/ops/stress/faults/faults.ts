@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually } from '#tests/ops/stress/eventually.ts'
 import type { Held, Moment } from '#tests/ops/stress/faults/engine-gate.ts'
 import type { Scene } from '#tests/ops/stress/scene.ts'
 import type { Indexer, Part } from '#tests/ops/stress/site.ts'
-import { noted, send } from '#tests/ops/stress/writers.ts'
+import { send } from '#tests/ops/stress/writers.ts'
 import type { EngineCall } from '#tests/support/engine-proxy.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 /** Injects a fault and ends it. */
-export type Fault = (scene: Scene) => Promise<void>
+type Fault = (scene: Scene) => Promise<void>
 
 /** Maximum wait for a moment, in milliseconds; afterwards the victim is killed anyway. */
 const MOMENT_TIMEOUT_MS = 10_000
@@ -50,18 +49,12 @@ export const faults: Record<string, Fault> = {
   'Postgres during an indexer’s call': killAt('Postgres', 'before', live),
   'Postgres during a rebuild': killAt('Postgres', 'after', building),
   'Postgres during the swap': killAt('Postgres', 'before', swapping),
-  'Postgres during a transaction': killPostgresInTransaction,
-  'the API after the commit': killApiAfterCommit,
   'Meilisearch comes back empty': async (scene) => {
     scene.faultAt = performance.now()
-    await scene.site.engine.comeBackWith('nothing')
+    await scene.site.engine.comeBackEmpty()
   },
-  'Meilisearch comes back with an older snapshot': async (scene) => {
-    await scene.site.engine.snapshot()
-    await wait(1_000)
-    scene.faultAt = performance.now()
-    await scene.site.engine.comeBackWith('snapshot')
-  },
+  'Postgres again and again': (scene) => killAgain(scene, ['Postgres']),
+  'APIs again and again': (scene) => killAgain(scene, ['an API']),
   'indexers again and again': async (scene) => {
     const { unanswered } = scene.ledger
     await killAgain(scene, ['an indexer'])
@@ -139,70 +132,4 @@ function killAt(kind: Kind, when: Moment['when'], is: Moment['is']): Fault {
     await wait(scene.random() * 500)
     release()
   }
-}
-
-/** Starts an edit through one API; its outcome is awaited later. */
-function startEdit(scene: Scene, id: number, api: number) {
-  const note = `Held ${Date.now()}`
-  const edited = send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note), { api })
-  return { note, edited }
-}
-
-/** Kills Postgres while the transaction of an edit waits for a row. */
-async function killPostgresInTransaction(scene: Scene) {
-  const id = scene.reserved[0]!
-  const locked = Promise.withResolvers<void>()
-  const holding = sql
-    .begin(async (tx) => {
-      await tx`select from companies where id = ${id} for update`
-      locked.resolve()
-      await wait(5_000)
-    })
-    .catch(() => locked.resolve())
-  await locked.promise
-  const { note, edited } = startEdit(scene, id, 0)
-  await wait(100)
-  await kill(scene, scene.site.postgres)
-  scene.ledger.note(id, { note }, (await edited).outcome)
-  await holding
-}
-
-/**
- * Kills the API between the commit of an edit and its answer: there it reads the company again,
- * which a table lock queued behind the edit blocks.
- */
-async function killApiAfterCommit(scene: Scene) {
-  const { site, random, reserved } = scene
-  const api = Math.floor(random() * site.apis.length)
-  const id = reserved[1]!
-  const [row, table] = await Promise.all([sql.reserve(), sql.reserve()])
-  try {
-    await row`begin`
-    await row`select from companies where id = ${id} for update`
-    const { note, edited } = startEdit(scene, id, api)
-    await eventually(async () => {
-      const [waiting] = await sql`select from pg_stat_activity
-        where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'dabbawise'`
-      if (!waiting) throw new Error('The edit does not wait')
-    }, 5_000)
-    await table`begin`
-    const locked = table`lock table companies in access exclusive mode`.execute()
-    await wait(50)
-    await row`commit`
-    await locked
-    const [company] = await table`select short_description as note from companies where id = ${id}`
-    const committed = company?.note === note
-    if (!committed) scene.notes.push('the edit had not committed')
-    scene.faultAt = performance.now()
-    await site.apis[api]!.kill()
-    const { outcome } = await edited
-    scene.ledger.note(id, { note }, committed ? 'done' : outcome)
-  } finally {
-    await row`rollback`
-    await table`rollback`
-    row.release()
-    table.release()
-  }
-  await wait(random() * 300)
-  site.apis[api]!.start()
 }

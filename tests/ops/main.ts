@@ -2,43 +2,40 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { COMPILE_CACHE } from '#local/supervised.ts'
 import { closeProduct } from '#tests/support/product.ts'
-import { startSite, type SiteSize, type StressSite } from '#tests/ops/stress/site.ts'
 
 // README.md beside this file explains the parts. Each part has a site and a process of its own:
 // modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'faults,load,abuse' },
+    only: { type: 'string', default: 'faults,abuse' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
-    /** Number of faults. */
-    runs: { type: 'string', default: '200' },
-    /** A part of the names of faults, or of attacked calls. */
+    /** Number of faults; by default that of the part. */
+    runs: { type: 'string' },
+    /** A regular expression for names of faults, or a part of those of attacked calls. */
     fault: { type: 'string', default: '' },
-    /** Duration of the load in minutes, and its requests per second. */
-    minutes: { type: 'string' },
-    rate: { type: 'string', default: '30' },
     /** Number of hostile requests. */
     requests: { type: 'string' },
+    /** Folder for logs of the cluster's containers, one file per fault and node. */
+    logs: { type: 'string' },
   },
 })
-const number = (given: string | undefined, full: number, short = full) =>
-  Number(given ?? (values.short ? short : full))
+const { only, short, fault, logs } = values
+const number = (given: string | undefined) => (given === undefined ? undefined : Number(given))
 const options = {
-  only: values.only,
-  short: values.short,
+  short,
   seed: Number(values.seed),
-  runs: Number(values.runs),
-  fault: values.fault,
-  minutes: number(values.minutes, 10, 1),
-  rate: Number(values.rate),
-  requests: number(values.requests, 20_000, 2_000),
+  companies: number(values.companies),
+  runs: number(values.runs),
+  fault,
+  requests: number(values.requests),
+  logs,
 }
 export type Options = typeof options
 
-/** Seconds from the last fault until the index equalled the database. */
 type Outcome = {
   /** Seconds from the last fault until the index was equal to the database. */
   recovery?: number
@@ -47,49 +44,47 @@ type Outcome = {
   problems: string[]
 }
 export type Report = (name: string, scenario: () => Promise<Outcome>) => Promise<void>
-type Run = (site: StressSite, options: Options, report: Report) => Promise<void>
-type Part = { size: SiteSize; load: () => Promise<{ run: Run }> }
 
-const faults: Part = {
-  size: { companies: number(values.companies, 1_000, 300), apis: 2, indexers: 2 },
-  load: () => import('#tests/ops/stress/faults/run.ts'),
+/** A module with a site, and scenarios on it. */
+type Part<Site extends { stop(): Promise<void> } = { stop(): Promise<void> }> = {
+  /** @returns undefined when this machine cannot run it; the reason is printed */
+  start(options: Options): Promise<Site | undefined>
+  run(site: Site, options: Options, report: Report): Promise<void>
 }
-const parts: Record<string, Part> = {
-  faults,
-  load: {
-    size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
-    load: () => import('#tests/ops/stress/load.ts'),
-  },
-  abuse: {
-    size: { apis: 1, indexers: 1 },
-    load: () => import('#tests/ops/stress/abuse/run.ts'),
-  },
+const parts: Record<string, () => Promise<unknown>> = {
+  faults: () => import('#tests/ops/stress/faults/run.ts'),
+  abuse: () => import('#tests/ops/stress/abuse/run.ts'),
+  cluster: () => import('#tests/ops/cluster/run.ts'),
+  search: () => import('#tests/ops/bench/search.ts'),
 }
 
-const chosen = values.only.split(',')
+const chosen = only.split(',')
 const unknown = chosen.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
-process.exitCode = chosen.length > 1 ? await runEach() : await runPart(parts[chosen[0]!]!)
+// As `npm start` runs the product.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
+process.exit(chosen.length > 1 ? await runEach() : await runPart((await parts[only]!()) as Part))
 
 /** @returns the exit code */
 async function runEach(): Promise<number> {
   const failed: string[] = []
-  for (const only of chosen) {
-    const args = [process.argv[1]!, ...process.argv.slice(2), '--only', only, '--seed', values.seed]
+  for (const part of chosen) {
+    const args = [process.argv[1]!, ...process.argv.slice(2), '--only', part, '--seed', values.seed]
     const child = spawn(process.execPath, args, { stdio: 'inherit' })
     const [code] = (await once(child, 'exit')) as [number | null]
-    if (code !== 0) failed.push(only)
+    if (code !== 0) failed.push(part)
   }
   const outcome = failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all passed'
-  console.log(`${chosen.join(', ')} from seed ${values.seed}: ${outcome}`)
+  console.log(`${only} from seed ${values.seed}: ${outcome}`)
   return failed.length > 0 ? 1 : 0
 }
 
-async function runPart({ size, load }: Part): Promise<number> {
+/** @returns the exit code */
+async function runPart(part: Part): Promise<number> {
   const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  const companies = size.companies ?? 'demo'
-  console.log(`${options.only} from seed ${options.seed}, ${companies} companies; ${machine}`)
-  const site = await startSite(size)
+  console.log(`${only} from seed ${values.seed}; ${machine}, Node ${process.versions.node}`)
+  const site = await part.start(options)
+  if (!site) return 0
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.stop().finally(() => process.exit(1)))
   }
@@ -108,8 +103,7 @@ async function runPart({ size, load }: Part): Promise<number> {
     for (const problem of problems.slice(0, 20)) console.log(`  ✗ ${problem}`)
   }
   try {
-    const { run } = await load()
-    await run(site, options, report)
+    await part.run(site, options, report)
     await closeProduct()
   } finally {
     await site.stop()
