@@ -1,66 +1,40 @@
 import { isOwnHeader, readHeader, toOwnName } from './headers.ts'
 import { dateOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { Refused, SHEET } from '#api/imports/read/table.ts'
+import { Refused } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { type ListKind, listKinds, menuColumns, menuMeals } from '#domain/import-fields.ts'
-import { weekdays } from '#domain/options.ts'
-import { planFactNames } from '#domain/plan-facts.ts'
+import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** Fields that are joined from several columns. */
 const joinable = ['address', 'phone', 'tags', 'description', 'dish', 'hours']
 
-/** Fields that only lists of companies have. */
-const companyFacts = [
-  ...['address', 'phone', 'email', 'cuisine', 'location', 'area', 'pincode', 'hours', 'rating'],
-  ...['website', 'fssaiLicence'],
-]
-
-/** What a line of a file with these headers is, until a person says it; null if unclear. */
+/** What a line of a file is until a person says it: that of which most headers are known; null if unclear. */
 function kindOf(names: readonly string[]): ListKind | null {
-  const fieldsOf = (kind: ListKind) => names.map((name) => readHeader(name, kind).field)
-  const [companies, plans, menus] = [fieldsOf('companies'), fieldsOf('plans'), fieldsOf('menus')]
-  const facts = companyFacts.filter((field) => companies.includes(field)).length
-  const days = weekdays.filter((day) => menus.includes(day)).length
-  const hasDishes = ['dish', ...menuMeals].some((name) => menus.includes(name))
-  const isMenu =
-    days > 2 ||
-    (menus.includes('day') && hasDishes) ||
-    (menus.includes('meal') && (hasDishes || days > 0))
-  if (facts < 2 && isMenu) return 'menus'
-  if (!plans.includes('price')) return companies.some(Boolean) ? 'companies' : null
-  const planFacts = planFactNames.filter((name) => plans.includes(name)).length
-  const isNamed =
-    (plans.includes('name') && companies.includes('name') && plans.includes('company')) ||
-    plans.some((field, at) => field === 'name' && companies[at] !== 'name') ||
-    plans.includes('reference')
-  if (planFacts + (isNamed ? 1 : 0) > facts) return 'plans'
-  return facts === 0 ? null : 'companies'
+  const counts = listKinds.map((kind) => {
+    const fields = names.map((name) => readHeader(name, kind).field)
+    return { kind, count: new Set(fields.filter(Boolean)).size }
+  })
+  const [most, next] = counts.toSorted((one, other) => other.count - one.count)
+  return most!.count > 1 && most!.count > next!.count ? most!.kind : null
 }
 
 /** The field of each column by its header; null for those that are left out. */
 function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['columns'] {
-  const fields = names.map((name) => readHeader(name, kind).field ?? null)
-  const after = kind === 'menus' ? endOfWeek(names) : ''
-  for (const [at, field] of fields.entries()) {
-    if (field === null || joinable.includes(field)) continue
-    const date = dateOf(names[at]!)
-    const twin = fields.indexOf(field)
-    // Of two columns of a field, the one with the more specific header is read; a sheet's name may
-    // say the city only if no column does.
-    const score = (column: number) =>
-      names[column] === SHEET ? 0 : readHeader(names[column]!, kind).score
-    if (date && menuColumns.includes(field) && date >= after) fields[at] = null
-    else if (twin < at) fields[score(at) > score(twin) ? twin : at] = null
-  }
-  return Object.fromEntries(names.map((name, at) => [name, fields[at] ?? null]))
-}
-
-/** The day after the first seven days that headers are. */
-function endOfWeek(names: readonly string[]): string {
+  const found = names.map((name) => readHeader(name, kind))
   const [first] = names.flatMap((name) => dateOf(name) ?? []).toSorted()
-  return first === undefined ? '' : weekAfter(first)
+  return Object.fromEntries(
+    names.map((name, at) => {
+      const { field, rank } = found[at]!
+      const isJoined = field !== undefined && joinable.includes(field)
+      const isBest = found.every((other, place) => {
+        const isBetter = other.rank < rank || (other.rank === rank && place < at)
+        return other.field !== field || !isBetter
+      })
+      const isLater = first !== undefined && (dateOf(name) ?? '') >= weekAfter(first)
+      return [name, field !== undefined && (isJoined || isBest) && !isLater ? field : null]
+    }),
+  )
 }
 
 const DAY_MS = 86_400_000
