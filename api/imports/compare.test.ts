@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compareBatch } from './compare.ts'
-import { sayUnreadMonth } from './map/month.ts'
+import { sayUnreadMonth } from './map/company-row.ts'
 import { currentChoices } from '#domain/choices.ts'
 import type { FileFormat } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'

@@ -9,8 +9,13 @@ import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
-import { cellOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
-import { planOfMonth, sayUnreadMonth } from '#api/imports/map/month.ts'
+import {
+  cellOf,
+  planOfMonth,
+  readRow,
+  replaceCells,
+  sayUnreadMonth,
+} from '#api/imports/map/company-row.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'

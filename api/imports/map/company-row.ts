@@ -1,33 +1,25 @@
 import type { Cells } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import { storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { planInput } from '#contract/plan-input.ts'
 import { findLocation, namesSeveral } from './places.ts'
 import { readMonthly } from './prices.ts'
-import { isCuisine } from '#domain/choices.ts'
-import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
-import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+import type { FileFormat, PriceRange } from '#domain/options.ts'
+import { fold, readPriceRange } from '#domain/spellings.ts'
+import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
 
 const textOf = (cells: Cells, name: string) => {
   const cell = cells[name]
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
 }
 
-/** The cuisine of some kinds of food: several Indian ones are Pan Indian, other combinations Multi-Cuisine. */
-export function findCuisine(written: string): string | undefined {
-  const whole = readCuisine(written)
-  if (isCuisine(whole)) return whole
-  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ',')).map(readCuisine)
-  if (items.length < 2 || !items.every(isCuisine)) return undefined
-  return items.every((one) => one.endsWith('Indian')) ? 'Pan Indian' : 'Multi-Cuisine'
-}
-
-const tierOf = (rupees: number) =>
-  rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
-
-/** The price range of a cell: a name, currency signs or rupees a month. */
-function findPriceRange(written: string): string {
+/** The price range of what a month costs. */
+function findPriceRange(written: string): PriceRange | undefined {
   const amount = readMonthly(written)
-  return amount === undefined ? readPriceRange(written) : tierOf(amount)
+  if (amount === undefined) return undefined
+  return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
@@ -41,13 +33,10 @@ const readers: Record<string, (written: string) => string> = {
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
   location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
-  cuisine: (written) => findCuisine(written) ?? written,
-  priceRange: findPriceRange,
-  status: readStatus,
+  /** A price range may be said in rupees a month. */
+  priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
   rating(written) {
     const rating = Number(readRating(written))
-    // "NEW", "No reviews".
-    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return ''
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
 }
@@ -89,14 +78,7 @@ const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec
 /** How missing fields of a new company are made of others, in the order in which they are. */
 const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
   location: (_cells, written) => placeOf(written),
-  cuisine: (_cells, written) => {
-    const food = ['cuisine', 'tags'].map((name) => textOf(written, name))
-    return findCuisine(food.filter(Boolean).join(','))
-  },
-  priceRange(_cells, written) {
-    const amount = readMonthly(textOf(written, 'monthlyPrice'))
-    return amount === undefined ? undefined : tierOf(amount)
-  },
+  priceRange: (_cells, written) => findPriceRange(textOf(written, 'monthlyPrice')),
   address: (_cells, written) => joinAddress(written),
   description: factsOf,
   shortDescription: (cells, written) =>
@@ -161,4 +143,36 @@ export function readRow(
     canBeRead(field, cells[field]) || !canBeRead(field, filled[field])
   const row = Object.entries(isThere ? cells : filled)
   return Object.fromEntries(row.filter(([field]) => field in shape && (!isThere || isSaid(field))))
+}
+
+type Run = { format: FileFormat; own: boolean; mapping: ImportMapping }
+
+/** What a list of another source says that a month costs, and that in rupees. */
+function readMonth({ format, own, mapping }: Run, given: Cells) {
+  const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
+  const written = String(cell ?? '').trim()
+  return { written, amount: readMonthly(written) }
+}
+
+/** A word about a monthly price that is none ("10%", "on request"), or of a kitchen whose plans say others. */
+export function sayUnreadMonth(
+  run: Run,
+  given: Cells,
+  present: Pick<AdminCompanyRow, 'plans'> | undefined,
+): string | null {
+  const { written, amount } = readMonth(run, given)
+  const isPlan =
+    amount !== undefined && present?.plans.some(({ price }) => Number(price) === amount)
+  if (isBlank(written) || isPlan || (amount !== undefined && !present)) return null
+  if (amount !== undefined)
+    return `“${storable(written, 100)}” is not read: prices of a listed kitchen are those of its plans`
+  return `“${storable(written, 100)}” is no price of a month, and is not read`
+}
+
+/** The plan of a new kitchen in a list of another source that says what a month costs. */
+export function planOfMonth(run: Run, given: Cells) {
+  const { written, amount } = readMonth(run, given)
+  if (amount === undefined) return {}
+  const description = Number(readRupees(written)) === amount ? '' : written
+  return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
 }

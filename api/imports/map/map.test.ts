@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findCuisine, readRow } from './company-row.ts'
+import { readRow } from './company-row.ts'
 import { isOwnHeader, readHeader } from './headers.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
@@ -232,14 +232,6 @@ it.each([
   ['Opp. Bank of Maharashtra, Ring Road', undefined],
 ])('finds the location in the address %j: %j', (address, location) => {
   expect(findLocation([address])).toBe(location)
-})
-
-it.each([
-  ['North Indian, Mughlai', undefined],
-  ['North Indian, South Indian', 'Pan Indian'],
-  ['North Indian and Vegan', 'Multi-Cuisine'],
-])('finds the cuisine of the food %j: %j', (written, cuisine) => {
-  expect(findCuisine(written)).toBe(cuisine)
 })
 
 it.each([

@@ -23,7 +23,6 @@ export type Reading = {
 /** Columns of which a field is made, the first that says something. */
 const sources: Record<string, readonly string[]> = {
   location: ['location', 'area', 'address'],
-  cuisine: ['cuisine', 'tags'],
   priceRange: ['priceRange', 'monthlyPrice'],
 }
 const inRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
