@@ -153,7 +153,11 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const words = [asked.leftOut, saySame(row, lines), sayUnreadMonth(run, first.cells, present)]
+  const words = [
+    ...(asked.leftOut ?? []),
+    saySame(row, lines),
+    sayUnreadMonth(run, first.cells, present),
+  ]
   const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
 }

@@ -12,5 +12,5 @@ export type RequestedChanges = {
   /** The line of each plan; undefined for a plan that the file does not name. */
   planLines?: (number | undefined)[]
   /** What is not read of them, in words. */
-  leftOut?: string | undefined
+  leftOut?: string[]
 }

@@ -99,6 +99,9 @@ export const menuWords: Record<string, string> = {
   day: 'day|weekday|day of week|date|din|दिन|वार',
   meal: 'meal|meal type|session|slot|time of day',
   dish: 'dish|dishes|item|menu|menu item|food item|description|व्यंजन',
-  Snacks: 'snack|evening snack',
+  Breakfast: 'breakfast|breakfast menu|breakfast item|breakfast dish|nashta|नाश्ता|नाश्ते का खाना',
+  Lunch: 'lunch|lunch menu|lunch item|lunch dish|दोपहर|दोपहर का खाना|दोपहर का भोजन|लंच',
+  Snacks: 'snack|evening snack|snack menu|snack item',
+  Dinner: 'dinner|dinner menu|dinner item|dinner dish|रात|रात का खाना|रात का भोजन|डिनर',
   reference: 'our ref|company reference',
 }

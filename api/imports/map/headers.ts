@@ -1,5 +1,5 @@
 import { headerWords, menuWords, planWords } from './header-words.ts'
-import { menuColumnOf } from './periods.ts'
+import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
 import { HIDDEN } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
@@ -22,8 +22,8 @@ const FILLERS = /\b(?:what|which|where|who|is|are|the|of|do|does|you|in|please|e
 const keyOf = (words: string): string =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean).toSorted().join(' ')
 
-/** Endings without which a header is the same: "phone 2", "phones", "price rs", "delivery radius in km". */
-const ENDINGS = [/$/, / \d$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/]
+/** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", "delivery radius in km". */
+const ENDINGS = [/$/, / \d[\d apmto]*$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/]
 
 /** A field that a header names, and the place of its words in the field's list. */
 type HeaderField = { field: string | undefined; rank: number }
@@ -59,7 +59,7 @@ export function readHeader(header: string, kind: ListKind): HeaderField {
   const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
   if (known) return known
   const isMenu = kind === 'menus' && !header.endsWith(HIDDEN)
-  return { field: isMenu ? menuColumnOf(header.slice(0, 200)) : undefined, rank: 0 }
+  return { field: isMenu ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }
 }
 
 /** Our own name of a column, without what was added to it. */

@@ -37,14 +37,16 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
 
 const isWeekday = ({ day }: Dish) => (weekdays as readonly string[]).includes(day)
 
-/** Lines by their numbers, as "line 3" or "lines 3, 4 and 5". */
-function nameLines(dishes: readonly Dish[]): string {
-  const lines = [...new Set(dishes.map(({ line }) => line))]
-  if (lines.length === 1) return `line ${lines[0]}`
-  return lines.length > 6
-    ? `lines ${lines[0]} to ${lines.at(-1)}`
-    : `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`
+/** Which lines are left out, and why; nothing if none is. */
+function sayLeftOut(dishes: readonly Dish[], why: string): string[] {
+  const lines = [...new Set(dishes.map(({ line }) => String(line)))]
+  const [first, last] = [lines[0], lines.at(-1)]
+  const all = lines.length > 6 ? `${first} to ${last}` : and.format(lines)
+  return lines.length === 0
+    ? []
+    : [`Left out: ${lines.length > 1 ? 'lines' : 'line'} ${all}, ${why}`]
 }
+const and = new Intl.ListFormat('en-GB')
 
 /** A meal of a day that begins again after another: two weeks of one table, of which a person keeps one. */
 function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
@@ -97,10 +99,9 @@ export function readMenus(
       ...unknown.map(({ line }) => ({ line, column: 'day', message: NO_DAY })),
       ...(own ? [] : findRepeated(dishes)),
     ],
-    leftOut:
-      [
-        ...(later.length > 0 ? [`Left out: ${nameLines(later)}, after the first seven days`] : []),
-        ...(silent.length > 0 ? [`Left out: ${nameLines(silent)}, without a day and a dish`] : []),
-      ].join('. ') || undefined,
+    leftOut: [
+      ...sayLeftOut(later, 'after the first seven days'),
+      ...sayLeftOut(silent, 'without a day and a dish'),
+    ],
   }
 }

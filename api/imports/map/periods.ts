@@ -42,18 +42,9 @@ export function weekdayOf(written: string): string {
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
-/** The column of a menu that a header names: one weekday or date, or a meal, but not both. */
-export function menuColumnOf(header: string): string | undefined {
-  const meal = readMealName(withoutMenuWords(header))
-  if (menuMeals.includes(meal)) return meal
-  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+/** The weekday that a header names, also by a date; undefined if it names a meal, too. */
+export function dayOfHeader(header: string): string | undefined {
   const day = weekdayOf(header)
-  return !hasMeal && isWeekday(day) ? day : undefined
+  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+  return isWeekday(day) && !hasMeal ? day : undefined
 }
-
-/** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */
-const withoutMenuWords = (header: string) =>
-  header
-    .replaceAll(/\([^()]*\)/g, ' ')
-    .replaceAll(/[_\s](?:(?:menu|items?|dish(?:es)?|meal)\b|का (?:खाना|भोजन))/gi, ' ')
-    .trim()

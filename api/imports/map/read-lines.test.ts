@@ -112,7 +112,7 @@ it('reads the first seven days of a menu with dates, and says which lines are le
   expect(readMenu(linesOf('Lunch', ...dates))).toEqual({
     days: ['Monday Lunch: Dal 0', 'Tuesday Lunch: Dal 1', 'Saturday Lunch: Dal 3'],
     problems: [],
-    leftOut: 'Left out: lines 4 and 6, after the first seven days',
+    leftOut: ['Left out: lines 4 and 6, after the first seven days'],
   })
 })
 
@@ -153,7 +153,7 @@ it('leaves a signature below a menu out, and says so', () => {
   const signature = { line: 9, cells: { day: 'Warden', Lunch: '' } }
   expect(readMenu([...linesOf('Lunch', 'Monday'), signature])).toMatchObject({
     problems: [],
-    leftOut: 'Left out: line 9, without a day and a dish',
+    leftOut: ['Left out: line 9, without a day and a dish'],
   })
 })
 
