@@ -4,7 +4,7 @@ import { planInput } from './plan-input.ts'
 import { initialLocations as locations } from '#domain/choices.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { fold, readPlace } from '#domain/spellings.ts'
-import { isBlank, readDay, readList, writeList } from '#domain/written.ts'
+import { isBlank, readDay, readList, readSpan, writeList } from '#domain/written.ts'
 
 const { price, deliveryFee, refundKind, days, lunchCutoff, deposit } = planInput.shape
 const schemas = {
@@ -175,6 +175,17 @@ it.each([
   ['2026-12-05T00:00:00.000Z', '2026-12-05'],
   ['soon', 'soon'],
 ])('parses the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
+
+it.each([
+  ['09:00-22:00', '09:00', '22:00'],
+  ['9 am to 10 pm', '09:00', '22:00'],
+  ['21:00–00:30', '21:00', '23:59'],
+  ['12-2 pm', '12:00', '14:00'],
+  ['12noon', undefined, undefined],
+  [`9${' '.repeat(LONG)}x`, undefined, undefined],
+])('parses the hours %.20j', (written, from, to) => {
+  expect(readSpan(written)).toEqual(from && { from, to })
+})
 
 it('round-trips lists', () => {
   for (const items of [['a, b'], ['a|b', 'c\\'], ['x;y', 'z'], ['\\'], ['one'], []])

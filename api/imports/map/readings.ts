@@ -32,23 +32,18 @@ const textOf = (cells: FileLine['cells'], field: string) => {
   return typeof cell === 'string' && !isBlank(cell) ? cell.trim() : ''
 }
 
-/** Share of the letters and digits of a text that another lacks. */
+/** Share of the letters and digits of a text that do not stand in another. */
 function lostOf(written: string, became: string): number {
-  const left = [...fold(became)]
   const signs = [...fold(written)]
-  const lost = signs.filter((sign) => {
-    const at = left.indexOf(sign)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-  return Math.round((lost.length / Math.max(signs.length, 1)) * 100) / 100
+  const lost = signs.filter((sign) => !fold(became).includes(sign))
+  return lost.length / Math.max(signs.length, 1)
 }
 
 /** Characters of texts that are compared; longer ones are not read as anything else. */
 const MAX_LENGTH = 500
 
 function readingOf(of: string, field: string, written: string, became: string): Reading[] {
-  const isSame = written === became || Number(written) === Number(became)
+  const isSame = written === became || Number(written) === Number(became.replaceAll(/[₹,]/g, ''))
   const isSaid = written !== '' && became !== '' && !isSame
   if (!isSaid || written.length > MAX_LENGTH) return []
   const given = { written: storable(written, 100), became: storable(became, 100) }

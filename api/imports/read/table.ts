@@ -93,9 +93,8 @@ export const describeValue = (value: unknown): string =>
     ? storable(String(value), 100)
     : ''
 
-/** @throws Refused when the record has too many cells, or a character that cannot be stored */
+/** @throws Refused when the record has a character that cannot be stored */
 export function toRawLine({ record, line, note }: TableRecord): RawLine {
-  if (record.length > MAX_CELLS) throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
   const found = record.findIndex((cell) => findUnstorable(cell))
   if (found >= 0)
     throw new Refused(`Line ${line}, cell ${found + 1} holds a character that cannot be stored.`)
