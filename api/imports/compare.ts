@@ -9,13 +9,7 @@ import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
-import {
-  cellOf,
-  planOfMonth,
-  readRow,
-  replaceCells,
-  sayUnreadMonth,
-} from '#api/imports/map/company-row.ts'
+import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -139,7 +133,8 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields: said, problems, asked } = checkLines(run, read, present)
-  const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }
+  const month = readMonth(run, first.cells, present)
+  const fields = month.plans ? { ...said, plans: month.plans } : said
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
@@ -153,11 +148,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const words = [
-    ...(asked.leftOut ?? []),
-    saySame(row, lines),
-    sayUnreadMonth(run, first.cells, present),
-  ]
+  const words = [...(asked.leftOut ?? []), saySame(row, lines), month.word]
   const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
 }

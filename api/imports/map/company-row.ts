@@ -1,4 +1,5 @@
 import type { Cells } from './file-line.ts'
+import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -147,32 +148,23 @@ export function readRow(
 
 type Run = { format: FileFormat; own: boolean; mapping: ImportMapping }
 
-/** What a list of another source says that a month costs, and that in rupees. */
-function readMonth({ format, own, mapping }: Run, given: Cells) {
+/**
+ * What a list of another source says that a month costs: the plan of a new kitchen, or a word about a
+ * price that is none ("10%", "on request"), or of a listed kitchen whose plans say others.
+ */
+export function readMonth(
+  { format, own, mapping }: Run,
+  given: Cells,
+  present?: Pick<AdminCompanyRow, 'plans'>,
+): { plans?: CompanyParts['plans']; word?: string } {
   const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
   const written = String(cell ?? '').trim()
-  return { written, amount: readMonthly(written) }
-}
-
-/** A word about a monthly price that is none ("10%", "on request"), or of a kitchen whose plans say others. */
-export function sayUnreadMonth(
-  run: Run,
-  given: Cells,
-  present: Pick<AdminCompanyRow, 'plans'> | undefined,
-): string | null {
-  const { written, amount } = readMonth(run, given)
-  const isPlan =
-    amount !== undefined && present?.plans.some(({ price }) => Number(price) === amount)
-  if (isBlank(written) || isPlan || (amount !== undefined && !present)) return null
-  if (amount !== undefined)
-    return `“${storable(written, 100)}” is not read: prices of a listed kitchen are those of its plans`
-  return `“${storable(written, 100)}” is no price of a month, and is not read`
-}
-
-/** The plan of a new kitchen in a list of another source that says what a month costs. */
-export function planOfMonth(run: Run, given: Cells) {
-  const { written, amount } = readMonth(run, given)
-  if (amount === undefined) return {}
+  const amount = readMonthly(written)
+  if (isBlank(written) || present?.plans.some(({ price }) => Number(price) === amount)) return {}
+  const shown = storable(written, 100)
+  if (amount === undefined) return { word: `“${shown}” is no price of a month, and is not read` }
+  if (present)
+    return { word: `“${shown}” is not read: prices of a listed kitchen are those of its plans` }
   const description = Number(readRupees(written)) === amount ? '' : written
   return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
 }
