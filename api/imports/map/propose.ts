@@ -21,7 +21,12 @@ function kindOf(names: readonly string[]): ListKind | null {
 
 /** The field of each column by its header; null for those that are left out. */
 function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['columns'] {
-  const found = names.map((name) => readHeader(name, kind))
+  // Of two tables side by side, whose headers come twice, the first is read.
+  const isAgain = (name: string) =>
+    / \(\d+\)$/.test(name) && names.includes(name.replace(/ \(\d+\)$/, ''))
+  const found = names.map((name) =>
+    isAgain(name) ? { field: undefined, rank: 0 } : readHeader(name, kind),
+  )
   const [first] = names.flatMap((name) => dateOf(name) ?? []).toSorted()
   return Object.fromEntries(
     names.map((name, at) => {
@@ -42,39 +47,23 @@ const DAY_MS = 86_400_000
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)
 
-/** Two tables that stand side by side have their headers twice. */
-function refuseTwins(names: readonly string[]): void {
-  const twin = names.find((name) => {
-    const header = name.replace(/ \(\d+\)$/, '')
-    const fields = listKinds.map((kind) => readHeader(header, kind).field)
-    const isOne = fields.some((field) => field && !joinable.includes(field))
-    return header !== name && names.includes(header) && isOne
-  })
-  if (twin)
-    throw new Refused(
-      `The column “${twin.replace(/ \(\d+\)$/, '')}” comes twice. Of two tables side by side, please put one below the other; otherwise give each column a header of its own.`,
-    )
+/** The field of each column of a file of ours, by its name alone. @throws Refused when one comes twice */
+function ownColumnsOf(header: readonly string[], kind: ListKind): ImportMapping['columns'] {
+  const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
+  const found = header.map((name) => known.get(toOwnName(name)) ?? null)
+  const twice = found.find((name, at) => name && found.indexOf(name) < at)
+  if (twice) throw new Refused(`The column “${twice}” comes twice.`)
+  return Object.fromEntries(header.map((name, at) => [name, found[at] ?? null]))
 }
 
 /**
  * How a file with these headers is read, until a person decides otherwise.
- * @throws Refused when it has a column twice
+ * @throws Refused when it is ours and has a column twice
  */
-export function proposeMapping(names: readonly string[], kind = kindOf(names)): ImportMapping {
-  if (isOwnHeader(names)) return mapOwnHeader(names)
-  refuseTwins(names)
-  const fields = columnsOf(names, kind ?? 'companies')
-  return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
-}
-
-/** Reads the header of a file in our format by its names alone. */
-function mapOwnHeader(header: readonly string[]): ImportMapping {
-  const names = header.map(toOwnName)
-  const kind = names.includes('day') ? 'menus' : names.includes('price') ? 'plans' : 'companies'
-  const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
-  const found = names.map((name) => known.get(name))
-  const twice = found.find((name, at) => name && found.indexOf(name) < at)
-  if (twice) throw new Refused(`The column “${twice}” comes twice.`)
-  const fields = Object.fromEntries(header.map((name, at) => [name, found[at] ?? null]))
+export function proposeMapping(names: readonly string[], decided?: ListKind | null): ImportMapping {
+  const own = isOwnHeader(names) ? names.map(toOwnName) : undefined
+  const ownKind = own?.includes('day') ? 'menus' : own?.includes('price') ? 'plans' : 'companies'
+  const kind = own ? ownKind : (decided ?? kindOf(names))
+  const fields = own ? ownColumnsOf(names, ownKind) : columnsOf(names, kind ?? 'companies')
   return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
 }
