@@ -236,6 +236,17 @@ const plans: Row[] = [
     ],
   ],
   [
+    'takes what is chosen for all plans that do not say it, or not readably',
+    ['Kitchen,Plan,Price,Packaging', 'Amma,,2500,tin', 'Swad,Lunch,2600,Steel'],
+    [
+      ['plans: Monthly · Rs 2500 · packaging: Disposable boxes'],
+      [
+        'plans: Dinner · Rs 2000 · 30 days / Lunch · Rs 2600 · 30 days · packaging: Steel tiffin, collected',
+      ],
+    ],
+    { values: { name: 'Monthly', packaging: 'disposable' } },
+  ],
+  [
     'takes the kitchen that is chosen for the file where a line names none',
     ['Kitchen,Plan,Price,Days', ',Lunch,2500,30', 'Amma,Lunch,2600,30', 'Else,Lunch,2600,30'],
     [

@@ -222,8 +222,11 @@ const withValue =
 function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: AdminCompanyRow) {
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
+  const { replacements, values } = run.mapping
+  // Of kitchens, a new one gets the values for all, before its row is checked.
+  const valueOf = (column: string) => (run.format === 'companies' ? undefined : values[column])
   const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = run.mapping.replacements[column]?.['*']
+    const text = replacements[column]?.['*'] ?? valueOf(column)
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }
