@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
 import { MAX_CELL, Refused } from './table.ts'
-import { unreadable } from './zip.ts'
 
 /** An element of an XML file, its name without a prefix. */
 export type Element = {
@@ -22,7 +21,8 @@ export const tooLarge = () =>
 /**
  * The elements of some names with all that is in them, as many at a time as the file has brought.
  * Texts are cut after the maximum length of a cell.
- * @throws Refused when one is too large, or it is not XML, unless it is empty; its own entities are not
+ * @throws Refused when one is too large
+ * @throws Error when it is not XML, unless it is empty; its own entities are not
  */
 export async function* readElements(
   file: AsyncIterable<Uint8Array>,
@@ -64,15 +64,11 @@ export async function* readElements(
     size = 0
   })
   let isEmpty = true
-  try {
-    for await (const bytes of file) {
-      isEmpty = false
-      parser.write(decoder.decode(bytes, { stream: true }))
-      yield found
-      found = []
-    }
-    if (!isEmpty) parser.close()
-  } catch (error) {
-    throw error instanceof Refused ? error : unreadable()
+  for await (const bytes of file) {
+    isEmpty = false
+    parser.write(decoder.decode(bytes, { stream: true }))
+    yield found
+    found = []
   }
+  if (!isEmpty) parser.close()
 }

@@ -20,19 +20,9 @@ export type Archive = Map<string, Entry>
 
 /**
  * The files of an archive by name.
- * @throws Refused when it is not a plain archive or too large
+ * @throws Refused when it is not a plain archive or too large; RangeError when it leads beyond its end
  */
 export function openArchive(archive: Buffer): Archive {
-  try {
-    return readDirectory(archive)
-  } catch (error) {
-    // Numbers in it lead beyond its end.
-    if (error instanceof RangeError) throw unreadable()
-    throw error
-  }
-}
-
-function readDirectory(archive: Buffer): Archive {
   const end = archive.lastIndexOf('PK\u0005\u0006', archive.length - 22, 'latin1')
   if (end === -1) throw unreadable()
   const count = archive.readUInt16LE(end + 10)
