@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startImportWork, runImportStep } from '#api/imports/work.ts'
 import { disableAdmin } from '#api/admins/save-admin.ts'
@@ -274,26 +273,3 @@ it('parses a file after its sender was answered, and resumes where the worker wa
   const message = 'Line 2 is about the same company'
   expect(problems).toContainEqual(expect.objectContaining({ line: 1_502, message }))
 })
-
-it.each([
-  ['in a line', `name,city\n${','.repeat(300)}\n`],
-  ['by its header', `${'x,'.repeat(150)}\n`],
-])(
-  'A file that is refused %s before all of it came leaves its connection usable',
-  async (_where, begin) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const statusOf = (method: string, path: string, body = '') =>
-      new Promise((resolve, reject) => {
-        const sent = request(app.origin + path, { agent, method, headers: { cookie } })
-        sent.on('error', reject).on('response', (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode))
-        })
-        sent.end(body)
-      })
-    const file = begin + 'Swad,Pune\n'.repeat(500_000)
-    expect(await statusOf('POST', '/api/admin/imports', file)).toBe(400)
-    expect(await statusOf('GET', '/api/choices')).toBe(200)
-    agent.destroy()
-  },
-)
