@@ -1,4 +1,4 @@
-import { dateOf, weekdayOf } from './periods.ts'
+import { dateOf, isWeekday, weekdayOf } from './periods.ts'
 import { weekAfter } from './propose.ts'
 import type { FileLine, RequestedChanges } from './file-line.ts'
 import { joinMenu } from '#api/imports/cells.ts'
@@ -34,8 +34,6 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
     one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*(?:,\s*)?[\r\n]+\s*/g, ', ') },
   )
 }
-
-const isWeekday = ({ day }: Dish) => (weekdays as readonly string[]).includes(day)
 
 /** Which lines are left out, and why; nothing if none is. */
 function sayLeftOut(dishes: readonly Dish[], why: string): string[] {
@@ -74,10 +72,10 @@ export function readMenus(
   present?: AdminCompanyRow,
 ): RequestedChanges {
   const said = lines.flatMap((line) => toDishes(line, own))
-  const all = said.filter(isWeekday)
-  const unknown = said.filter((one) => !isWeekday(one) && one.dish !== '')
+  const all = said.filter(({ day }) => isWeekday(day))
+  const unknown = said.filter((one) => !isWeekday(one.day) && one.dish !== '')
   // A signature below a menu.
-  const silent = said.filter((one) => !isWeekday(one) && one.dish === '' && one.day !== '')
+  const silent = said.filter((one) => !isWeekday(one.day) && one.dish === '' && one.day !== '')
   const [first] = all.flatMap(({ date }) => date ?? []).toSorted()
   const end = first === undefined ? undefined : weekAfter(first)
   const isLater = ({ date }: Dish) => end !== undefined && date !== undefined && date >= end

@@ -18,7 +18,8 @@ export function readDays(written: string): string {
   return String(Number(count) * (/^(?:week|साप्ताहिक|हफ्ता)/i.test(unit) ? 7 : 30))
 }
 
-const isWeekday = (name: string): name is Weekday => (weekdays as readonly string[]).includes(name)
+export const isWeekday = (name: string): name is Weekday =>
+  (weekdays as readonly string[]).includes(name)
 
 /** A day as YYYY-MM-DD, also after a weekday; undefined for any other text. */
 export function dateOf(written: string): string | undefined {

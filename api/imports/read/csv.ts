@@ -4,7 +4,6 @@ import { CsvError, parse } from 'csv-parse'
 import {
   capCell,
   HEADER_WITHIN,
-  lineTooLong,
   MAX_CELLS,
   MAX_LINE_LENGTH,
   Refused,
@@ -79,7 +78,9 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw lineTooLong(before + 1)
-    throw unclosed()
+    if (error.code !== 'CSV_MAX_RECORD_SIZE') throw unclosed()
+    throw new Refused(
+      `Line ${before + 1} is longer than a million characters: a quote may be missing.`,
+    )
   }
 }

@@ -18,9 +18,6 @@ export const capCell = (cell: string): string =>
 
 /** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
 export const MAX_LINE_LENGTH = 1_000_000
-/** @returns the error for a line that is too long */
-export const lineTooLong = (line: number) =>
-  new Refused(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
 /** Number of lines among which the header may stand. */
 export const HEADER_WITHIN = 20
