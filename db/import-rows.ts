@@ -99,13 +99,14 @@ export async function insertImportLines(
     on conflict (import_id, company) do nothing`
 }
 
-/** The cells of the last parsed line; undefined before the first. */
+/** The cells of the last parsed line that is a record; undefined before the first. */
 export async function findLastLine(
   tx: Transaction,
   importId: number,
 ): Promise<ImportLineRow['cells'] | undefined> {
   const [last] = await tx<Pick<ImportLineRow, 'cells'>[]>`
-    select cells from import_lines where import_id = ${importId} order by line desc limit 1`
+    select cells from import_lines where import_id = ${importId} and company not like 'note:%'
+    order by line desc limit 1`
   return last?.cells
 }
 

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
+import { readRows, readSharedTexts } from './sheet.ts'
 import { FORMATS } from './table.ts'
 
 /** Headers that this test's reader knows. */
@@ -190,7 +192,7 @@ it('refuses OpenDocument, ZIP64, local headers that differ from the directory, a
   await expect(table(ods)).rejects.toThrow(FORMATS)
   const good = Buffer.from(await workbook({ List: [['Name'], ['Swad']] }))
   const end = good.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  const directory = good.readUInt32LE(end + 16)
+  const directory = good.lastIndexOf('xl/worksheets/sheet1.xml', end, 'latin1') - 46
   const local = good.readUInt32LE(directory + 42)
   const changed = (change: (file: Buffer) => void) => {
     const file = Buffer.from(good)
@@ -202,10 +204,28 @@ it('refuses OpenDocument, ZIP64, local headers that differ from the directory, a
     (file: Buffer) => file.write('q', local + 30),
     (file: Buffer) => file.writeUInt32LE(1, directory + 24),
     (file: Buffer) => file.fill(0, 600),
+    // It unpacks to more than it says it does.
+    (file: Buffer) => [directory + 24, local + 22].map((at) => file.writeUInt32LE(100, at)),
   ])
     await expect(changed(change)).rejects.toThrow('no workbook that can be read')
   const large = (file: Buffer) => {
     for (const at of [directory + 24, local + 22]) file.writeUInt32LE(200_000_001, at)
   }
   await expect(changed(large)).rejects.toThrow('more than 200 MB')
+})
+
+const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
+
+it('refuses a workbook of too many texts, or of too much text in its cells', async () => {
+  const many = Array<string>(21).fill('<si/>'.repeat(100_000))
+  const texts = readSharedTexts(bytes('<sst>', ...many, '</sst>'))
+  await expect(texts).rejects.toThrow('holds too much text')
+  const book = { texts: ['long '.repeat(6_000)], formats: [], is1904: false }
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+  const rows = readRows(
+    book,
+    { hidden: new Set(), merged: new Map() },
+    bytes(`<sheet>${row.repeat(30)}</sheet>`),
+  )
+  await expect(Array.fromAsync(rows)).rejects.toThrow('holds too much text')
 })
