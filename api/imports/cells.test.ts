@@ -119,7 +119,10 @@ it('An export comes back unchanged from a spreadsheet, whatever the company says
         expect(companyInput.parse(Object.assign({}, ...fields))).toEqual({ ...parsed, plans })
       },
     ),
-    { numRuns: 50, examples: texts.map((one) => [one, one, null, 'xlsx']) },
+    {
+      numRuns: 50,
+      examples: texts.map((one): [string, string, null, 'xlsx'] => [one, one, null, 'xlsx']),
+    },
   )
 })
 
