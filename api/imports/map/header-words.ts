@@ -2,7 +2,7 @@ import type { PlanFactName } from '#domain/plan-facts.ts'
 
 /** Headers that name a kitchen, and those of a person or a firm, which give way to them. */
 const kitchens =
-  'restaurant name|outlet name|kitchen name|mess name|kitchen mess name|your kitchen name|your mess name|your business name|your restaurant name|business name|company name|shop name|store name|firm name|trade name|fbo name|establishment name|vendor name|hotel name|brand name|caterer name|provider name|organization name|organisation name|unit name|enterprise name|supplier name|service name|tiffin name|tiffin service name|food business operator|food business operator name|name of fbo|restaurant|outlet|kitchen|mess|business|company|shop|store|firm|vendor|organization|organisation|organization 1 name|caterer|tiffin service|provider|enterprise|res name|dukan ka naam|मेसचे नाव|मेस का नाम|हॉटेलचे नाव|रसोई|रसोई का नाम|दुकान का नाम|रेस्टोरेंट|रेस्टोरेंट का नाम|व्यवसाय का नाम'
+  'restaurant name|outlet name|kitchen name|mess name|kitchen mess name|cloud kitchen name|home kitchen name|tiffin center name|tiffin centre name|mess tiffin name|restaurant hotel name|food outlet name|your kitchen name|your mess name|your business name|your restaurant name|business name|company name|shop name|store name|firm name|trade name|fbo name|establishment name|vendor name|hotel name|brand name|caterer name|provider name|organization name|organisation name|unit name|enterprise name|supplier name|service name|tiffin name|tiffin service name|food business operator|food business operator name|name of fbo|restaurant|outlet|kitchen|mess|business|company|shop|store|firm|vendor|organization|organisation|organization 1 name|caterer|tiffin service|provider|enterprise|res name|dukan ka naam|मेसचे नाव|मेस का नाम|हॉटेलचे नाव|रसोई|रसोई का नाम|दुकान का नाम|रेस्टोरेंट|रेस्टोरेंट का नाम|व्यवसाय का नाम'
 const persons =
   'licensee name|applicant name|account name|customer name|contact name|file as|mailing name|ledger name'
 
@@ -17,13 +17,13 @@ export const headerWords: Record<string, string> = {
     'kitchen address|shop address|office address|restaurant address|business address|premises address|full address|complete address|street address|registered address|postal address|billing address|shipping address|address 1 formatted|address line|address1|address2|address 1 street|address|addr|street|addr full|addr street|location address|formatted address|pata|पता|पूरा पता|पत्ता|flat|door no|house no|house number|housenumber|addr housenumber|plot no|building|road',
   location:
     'city|city name|town|city town|location city|addr city|address 1 city|शहर|shahar|sheher|nagar|metro|municipality|kahan|गाव|गाव शहर|district|जिला|zila|location|sheet',
-  area: 'locality|area|area name|location area|neighbourhood|neighborhood|landmark|zone|sector|suburb|colony|mohalla|ilaka|इलाका|क्षेत्र|place name|place|sub area|region area|market|taluka|tehsil|circle|borough|jagah|जगह|स्थान|ward|village|गांव|गाँव|sublocality|कॉलोनी|मोहल्ला',
+  area: 'locality|locality area|area|area name|location area|neighbourhood|neighborhood|landmark|zone|sector|suburb|colony|mohalla|ilaka|इलाका|क्षेत्र|place name|place|sub area|region area|market|taluka|tehsil|circle|borough|jagah|जगह|स्थान|ward|village|गांव|गाँव|sublocality|कॉलोनी|मोहल्ला',
   state:
     'state|province|state ut|state name|राज्य|rajya|address 1 region|region|addr state|province name|स्टेट|प्रदेश',
   pincode:
     'pincode no|pincode number|pin code no|pincode|pin code|postal code|postcode|zip code|pin|zip|addr postcode|पिन कोड|पिन|पिनकोड|pin no|पिन नंबर',
   phone:
-    'phone number|phone no|mobile number|mobile no|contact phone|contact mobile|telephone number|telephone no|whatsapp number|whatsapp no|whats app number|whats app no|whatsapp business number|cell number|registered mobile|registered mobile number|primary phone|phone 1 value|phone mobile|contact mobile number|contact phone number|phone|mobile|contact no|contact number|telephone|whatsapp|whats app|cell no|tel|tel no|cell|contact|mob|mob no|ph|ph no|landline|फोन|फ़ोन|मोबाइल|मोबाइल नंबर|फोन नंबर|संपर्क|संपर्क क्रमांक|call|number|मोबाइल न|मो|मो न|संपर्क नंबर|दूरभाष',
+    'phone number|phone no|mobile whats app|phone whats app|mobile whats app number|phone whats app number|mobile whatsapp|phone 2 value|phone 3 value|mobile number|mobile no|contact phone|contact mobile|telephone number|telephone no|whatsapp number|whatsapp no|whats app number|whats app no|whatsapp business number|cell number|registered mobile|registered mobile number|primary phone|phone 1 value|phone mobile|contact mobile number|contact phone number|phone|mobile|contact no|contact number|telephone|whatsapp|whats app|cell no|tel|tel no|cell|contact|mob|mob no|ph|ph no|landline|फोन|फ़ोन|मोबाइल|मोबाइल नंबर|फोन नंबर|संपर्क|संपर्क क्रमांक|call|number|मोबाइल न|मो|मो न|संपर्क नंबर|दूरभाष',
   email:
     'e mail 1 value|contact email|email id|e mail id|email|e mail|mail id|mail|ईमेल|email address|e mail address',
   website:
@@ -33,14 +33,14 @@ export const headerWords: Record<string, string> = {
   fssaiLicence:
     'fssai no|fssai number|fssai licence|fssai license|fssai licence no|fssai license no|fssai licence number|fssai license number|fssai lic no|fssai registration no|fssai registration number|fssai registration|fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|license|licence|reg no|fssai lic|लाइसेंस',
   monthlyPrice:
-    'rate per mahina|price per mahina|monthly plan price|charge per month|price monthly|rate monthly|charges per month|charges monthly|monthly tiffin price|monthly tiffin rate|monthly subscription price|tiffin price|plan price|price per month|monthly cost|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|monthly|maasik|मासिक|monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price|price|charges|rate|amount|किंमत|दर',
+    'rate per mahina|price per mahina|monthly plan price|charge per month|monthly charge|price monthly|rate monthly|charges per month|charges monthly|monthly tiffin price|monthly tiffin rate|monthly subscription price|tiffin price|plan price|price per month|monthly cost|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|monthly|maasik|मासिक|monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price|price|charges|rate|amount|किंमत|दर',
   period: 'per|price per|rate per|unit|billing|billing cycle|billing period|frequency',
   priceRange:
     'price range|price tier|price category|price level|budget|tier|segment|price band|range',
   rating:
     'zomato rating|overall rating|rating|aggregate rating|avg rating|average rating|stars|total score|score|star rating|user rating|google rating|review rating|dining rating|out of 5|रेटिंग',
   hours:
-    'opening time|delivery timing|working time|timing|opening hours|business hours|working hours|open hours|hours|time|open|samay|समय|open time',
+    'timing|delivery timing|opening hours|business hours|working hours|open hours|hours|time|open|samay|समय|open time',
   shortDescription: 'short description|tagline|summary|headline|slogan|short desc|excerpt',
   description:
     'description|about|details|about us|notes|note|remarks|overview|full description|desc|body html|body|विवरण|product description|comments|about kitchen|टिप्पणी|additional details|other details|additional info|comment',
