@@ -139,6 +139,8 @@ const refused: Row[] = [
   ['website', 'javascript:alert(1)', 'Please enter an address'],
   ['website', 'see facebook', 'Please enter an address'],
   ['closing', { from: '31/02/2026', until: '' }, 'Please choose a day'],
+  // The calendar of Postgres has no year 0.
+  ['closing', { from: '0000-01-01', until: '0000-01-01' }, 'Please choose a day'],
 ]
 it.each(refused)('refuses the %s %j: %s', (field, written, words) => {
   expect(schemas[field].safeParse(written).error?.issues[0]?.message).toContain(words)

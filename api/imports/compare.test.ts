@@ -42,7 +42,7 @@ async function importOf(rows: readonly string[], decided: Partial<ImportMapping>
   const due = [...Map.groupBy(read, ({ company }) => company)].map(
     ([company, [first]]) => ({ company, line: first!.line }) as ImportCompanyRow,
   )
-  const idOf = { 'id:1': 1, 'id:2': 2, 'name:swad': 1, 'name:amma': 2 }
+  const idOf = { 'id:1': 1, 'id:2': 2, 'reference:S1': 1, 'name:swad': 1, 'name:amma': 2 }
   const likely = read
     .filter(({ cells }) => cells['name'] === 'Swad')
     .map(({ line }) => ({ place: line, id: 1 }))
@@ -75,6 +75,16 @@ const lists: Row[] = [
     { columns: { ID: 'id' }, values },
   ],
   ['takes it by our id', ['dabbawiseId,name', '1,Uno'], [['changed 1', 'name: Uno']]],
+  [
+    'refuses two lines about one company, an unknown id, and a reference that is taken',
+    ['dabbawiseId,reference,name', ',S1,Uno', ',S1,Due', '99,,Gone', '2,S1,Thief', 'five,,Word'],
+    [
+      ['3 reference “S1”: Line 2 is about the same company'],
+      ['4 id “99”: No company has this id'],
+      ['5 reference “S1”: Another company has this reference'],
+      ['6 id “five”: Please enter the id of a company, or leave it empty'],
+    ],
+  ],
   [
     'reads fields of several parts, and asks about what is none',
     [

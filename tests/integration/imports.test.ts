@@ -18,7 +18,6 @@ const { upload, read, dryRun, act, importAll, companiesOf } = importsOf(admin)
 const exported = async (format: string, filters = '') =>
   (await admin.get<string>(`/api/admin/export?format=${format}${filters}`)).body
 
-type Refused = { problems: { message: string }[] }
 /** All data that an import may write. */
 const snapshot = () => sql`
   select company.*, (select jsonb_agg(plan order by plan.id) from plans plan where company_id = company.id) as plans,
@@ -57,22 +56,6 @@ it('A dry run reports new, changed, unchanged and refused companies, and writes 
     { changes: [{ field: 'name', before: 'Dhaba One', after: 'Dhaba Uno' }] },
   ])
   expect(await snapshot()).toEqual(before)
-})
-
-it('A dry run refuses two lines about one company, an unknown id and a reference that is taken', async () => {
-  await importAll([header, ...['T1', 'T2', 'T3'].map((one) => rowOf(one, 'Taken'))].join('\n'))
-  const { id } = (await findByReference('T2'))!
-  const run = await dryRun(
-    `dabbawiseId,reference,name,closing\n,T1,Once,\n,T1,Twice,\n2000000000,,Nobody,\n${id},T1,Thief,\nfive,,Word,\n,T3,,0000-01-01`,
-  )
-  const refused = await companiesOf(run.id, 'refused')
-  expect(refused.map(({ problems }: Refused) => problems[0]!.message)).toEqual([
-    'Line 2 is about the same company',
-    'No company has this id',
-    'Another company has this reference',
-    'Please enter the id of a company, or leave it empty',
-    expect.any(String),
-  ])
 })
 
 it('A dry run refuses a company that the file identifies both by id and by reference', async () => {
