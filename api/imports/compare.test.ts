@@ -170,8 +170,8 @@ const lists: Row[] = [
     'says which equal rows are one kitchen, and what they say else',
     ['Mess,City,Price', 'Twin,Pune,2500', 'TWIN,pune,2500', 'Two,Pune,2500', 'Two,Pune,2700'],
     [
-      ['new', 'Line 3 is the same kitchen again, and is not read'],
-      ['Line 5 is the same kitchen again, and is not read, though line 5 says “2700”'],
+      ['new', 'The same kitchen stands again in line 3, and is not read there'],
+      ['The same kitchen stands again in line 5, and is not read there, though line 5 says “2700”'],
     ],
     { values },
   ],

@@ -5,7 +5,7 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
@@ -195,12 +195,8 @@ function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): str
       .filter((field) => fold(textOf(line, field)) !== fold(textOf(first, field)))
       .map((field) => `, though line ${line.line} says “${storable(textOf(line, field), 100)}”`),
   )
-  const numbers = more.slice(0, 20).map(({ line }) => line)
-  const words =
-    more.length === 1
-      ? `Line ${numbers[0]} is the same kitchen again, and is not read`
-      : `Lines ${numbers.join(', ')} are the same kitchen again, and are not read`
-  return `${words}${other ?? ''}`
+  const again = nameLines(more.map(({ line }) => line))
+  return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
 }
 
 /** Readings are stored with the change of their field. */

@@ -1,6 +1,6 @@
 import { dateOf, isWeekday, weekdayOf } from './periods.ts'
 import { weekAfter } from './propose.ts'
-import type { FileLine, RequestedChanges } from './file-line.ts'
+import { type FileLine, nameLines, type RequestedChanges } from './file-line.ts'
 import { joinMenu } from '#api/imports/cells.ts'
 import { menuMeals } from '#domain/import-fields.ts'
 import { type Weekday, weekdays } from '#domain/options.ts'
@@ -36,15 +36,8 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
 }
 
 /** Which lines are left out, and why; nothing if none is. */
-function sayLeftOut(dishes: readonly Dish[], why: string): string[] {
-  const lines = [...new Set(dishes.map(({ line }) => String(line)))]
-  const [first, last] = [lines[0], lines.at(-1)]
-  const all = lines.length > 6 ? `${first} to ${last}` : and.format(lines)
-  return lines.length === 0
-    ? []
-    : [`Left out: ${lines.length > 1 ? 'lines' : 'line'} ${all}, ${why}`]
-}
-const and = new Intl.ListFormat('en-GB')
+const sayLeftOut = (dishes: readonly Dish[], why: string): string[] =>
+  dishes.length === 0 ? [] : [`Left out: ${nameLines(dishes.map(({ line }) => line))}, ${why}`]
 
 /** A meal of a day that begins again after another: two weeks of one table, of which a person keeps one. */
 function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
