@@ -1,6 +1,7 @@
 import { decode } from './decode.ts'
 import { readCsv } from './csv.ts'
 import {
+  assertStorable,
   type Column,
   findHeader,
   FORMATS,
@@ -8,12 +9,11 @@ import {
   keyOfHeader,
   type KnownHeaders,
   MAX_COLUMNS,
+  type RawLine,
   Refused,
   storable,
   type Table,
   take,
-  type TableRecord,
-  toRawLine,
 } from './table.ts'
 
 /** Number of records whose cells may be shown as examples of a column, and of examples. */
@@ -68,13 +68,13 @@ async function readText(file: Buffer, knownHeaders: KnownHeaders) {
   return { header, records: without(records(), key) }
 }
 
-async function* without(records: AsyncIterable<TableRecord>, key: string) {
-  for await (const found of records) if (keyOfHeader(found.record) !== key) yield found
+async function* without(records: AsyncIterable<RawLine>, key: string) {
+  for await (const found of records) if (keyOfHeader(found.cells) !== key) yield found
 }
 
 async function readTable(
   header: readonly string[],
-  records: AsyncGenerator<TableRecord>,
+  records: AsyncGenerator<RawLine>,
 ): Promise<Pick<Table, 'columns' | 'lines'>> {
   const titles = header.slice(0, header.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (titles.length > MAX_COLUMNS)
@@ -83,22 +83,22 @@ async function readTable(
     )
   const first = await take(records, MAX_EXAMINED)
   async function* lines() {
-    for (const found of first) yield toRawLine(found)
-    for await (const found of records) yield toRawLine(found)
+    for (const found of first) yield assertStorable(found)
+    for await (const found of records) yield assertStorable(found)
   }
   return { columns: columnsOf(titles, first), lines: lines() }
 }
 
 /** Columns with unique, non-empty names, for display and for decisions. */
-function columnsOf(header: readonly string[], below: readonly TableRecord[]): Column[] {
+function columnsOf(header: readonly string[], below: readonly RawLine[]): Column[] {
   const seen = new Map<string, number>()
   return header.map((given, at) => {
     const name =
       storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' ')) || `Column ${at + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
-    const filled = below.flatMap(({ record, note }) =>
-      note ? [] : [storable(record[at]?.trim() ?? '', 100)],
+    const filled = below.flatMap(({ cells, note }) =>
+      note ? [] : [storable(cells[at]?.trim() ?? '', 100)],
     )
     return {
       name: times === 1 ? name : `${name} (${times})`,

@@ -7,11 +7,11 @@ import {
   HIDDEN,
   keyOfHeader,
   type KnownHeaders,
+  type RawLine,
   Refused,
   SHEET,
   storable,
   take,
-  type TableRecord,
 } from './table.ts'
 import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
 import { readElements } from './xml.ts'
@@ -27,7 +27,7 @@ type Workbook = {
   /** Names of sheets that are hidden. */
   hidden: string[]
   shape: (sheet: string) => Promise<Shape>
-  rows: (sheet: string, shape: Shape) => AsyncGenerator<TableRecord>
+  rows: (sheet: string, shape: Shape) => AsyncGenerator<RawLine>
 }
 const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
@@ -129,26 +129,26 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
   // A column that is shown on one of the sheets is read on all.
   const isHidden = (column: number) => shapes.every(({ hidden }) => hidden.has(column))
   const shown = header.map((cell, at) => (isHidden(at) ? cell.trim() + HIDDEN : cell))
-  async function* records(): AsyncGenerator<TableRecord> {
+  async function* records(): AsyncGenerator<RawLine> {
     let before = 0
     for (const [at, sheet] of chosen.entries()) {
       let last = before
       let isAbove = true
-      for await (const { record, ...row } of workbook.rows(sheet, shapes[at]!)) {
+      for await (const { cells, ...row } of workbook.rows(sheet, shapes[at]!)) {
         last = before + row.line
-        const isHeader = keyOfHeader(record) === key
+        const isHeader = keyOfHeader(cells) === key
         const begins = `Here the sheet “${sheet}” begins: its line 1 is line ${before + 1} here`
         const note = { note: isHeader ? begins : 'Left out: above the header of its sheet' }
         // What stands above the header of the first sheet is its title, too.
         const isSaid = isAbove ? at > 0 : !isHeader
         // Rows end with their last filled cell.
-        const cells = Array.from(shown, (_, column) => record[column] ?? '')
+        const filled = Array.from(shown, (_, column) => cells[column] ?? '')
         if (isSaid)
           yield {
             ...row,
             ...(isAbove && note),
             line: last,
-            record: [...(isNamed ? [sheet] : []), ...cells, ...record.slice(shown.length)],
+            cells: [...(isNamed ? [sheet] : []), ...filled, ...cells.slice(shown.length)],
           }
         isAbove &&= !isHeader
       }
@@ -157,9 +157,9 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
     // Of one sheet among several, the dashboard offers the others.
     const others = chosen.length > 1 ? workbook.names.filter((name) => !chosen.includes(name)) : []
     for (const name of others)
-      yield { record: [name], line: ++before, note: 'Left out: this sheet has other columns' }
+      yield { cells: [name], line: ++before, note: 'Left out: this sheet has other columns' }
     for (const name of workbook.hidden)
-      yield { record: [name], line: ++before, note: 'Left out: this sheet is hidden' }
+      yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
   const isOneOfSeveral = workbook.names.length > 1
   return {
