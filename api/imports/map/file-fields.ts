@@ -26,7 +26,7 @@ export const readYesNo = (written: string): boolean | string =>
       : written
 
 /** The value of which a text is the name or the label. */
-export const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
+const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
   Object.keys(values).find((value) =>
     [value, values[value]!].some((one) => fold(one) === fold(written)),
   ) ?? written
