@@ -4,7 +4,7 @@ import {
   reconcileCover,
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { listReadings, type Reading } from '#api/imports/map/readings.ts'
+import { listReadings } from '#api/imports/map/readings.ts'
 import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
@@ -144,10 +144,10 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const met = { name, companyId: present?.id ?? null }
   if (found.length > 0) return { ...met, action: 'refused', problems: found }
-  const changes = withReadings(
-    listChanges(present ?? {}, fields),
-    listReadings(run.format, lines, fields, asked),
-  )
+  const changes = listChanges(present ?? {}, fields).map((change) => {
+    const readings = listReadings(change, lines, fields.plans, asked)
+    return readings.length === 0 ? change : { ...change, readings }
+  })
   const words = [...(asked.leftOut ?? []), saySame(row, lines), month.word]
   const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
@@ -197,14 +197,6 @@ function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): str
   )
   const again = nameLines(more.map(({ line }) => line))
   return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
-}
-
-/** Readings are stored with the change of their field. */
-function withReadings(changes: ReturnType<typeof listChanges>, readings: readonly Reading[]) {
-  return changes.map((change) => {
-    const own = readings.filter(({ of }) => of === change.field)
-    return own.length === 0 ? change : { ...change, readings: own }
-  })
 }
 
 /** Adds what the line says in its column. */
