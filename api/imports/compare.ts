@@ -135,12 +135,18 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { fields: said, problems, asked } = checkLines(run, read, present)
   const month = readMonth(run, first.cells, present)
   const fields = month.plans ? { ...said, plans: month.plans } : said
-  // The form's rules may say the same of a cell twice.
-  const found = uniqueBy(JSON.stringify, [
+  const isTaken = given.holder !== undefined && given.holder !== present?.id
+  const taken = {
+    line: row.line,
+    column: 'reference',
+    message: 'Another company has this reference',
+  }
+  const all = [
     ...lines.flatMap((line) => line.problems),
-    ...[...asked.problems, ...problems].map(withValue(lines)),
-    ...findTaken(given, fields),
-  ])
+    ...[...asked.problems, ...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
+  ]
+  // The form's rules may say the same of a cell twice.
+  const found = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const met = { name, companyId: present?.id ?? null }
   if (found.length > 0) return { ...met, action: 'refused', problems: found }
@@ -152,10 +158,6 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
-
-const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-]
 
 /** What is done with a company that can be imported. */
 function actOn(
@@ -174,14 +176,6 @@ function actOn(
     changes,
     revision: present?.revision ?? null,
   }
-}
-
-/** The reference of a company may be another's. */
-function findTaken({ lines, present, holder }: Given, fields: Partial<CompanyParts>) {
-  if (holder === undefined || holder === present?.id) return []
-  const value = describeValue(fields.reference)
-  const message = 'Another company has this reference'
-  return [{ line: lines[0]!.line, column: 'reference', value, message }]
 }
 
 const textOf = ({ cells }: FileLine, field: string) => String(cells[field] ?? '')
