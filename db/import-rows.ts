@@ -6,10 +6,7 @@ import { type Page, pageOf } from '#db/page.ts'
 
 type Problem = { line: number; column: string; value: string; message: string }
 
-/** A line as it is in the file. */
-export type RawLineRow = { line: number; cells: string[]; note?: string }
-
-export type ImportLineRow = {
+type ImportLineRow = {
   line: number
   company: string
   cells: Record<string, unknown>
@@ -136,7 +133,7 @@ export function listReadings(db: Queryable, id: number, limit: number) {
 
 /** All lines of refused companies in their original form after a given line, with their companies' reasons. */
 export function listRefusedLines(db: Queryable, id: number, after: number, limit: number) {
-  return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
+  return db<{ line: number; cells: string[]; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
       -- Of an import that an earlier version compared, only the first line is known.
