@@ -125,17 +125,14 @@ export function readRow(
 ): Cells {
   const written = replaceCells(mapping, given)
   const cells = own ? written : readForeignCells(written)
-  const filled: Cells = { ...cells }
   // An address is composed of its parts even if there is one already.
-  if (!own) filled['address'] = ''
-  for (const field of new Set([
-    ...(own ? [] : Object.keys(derived)),
-    ...Object.keys(mapping.values),
-  ])) {
+  const filled: Cells = own ? { ...cells } : { ...cells, address: '' }
+  const made: typeof derived = own ? {} : derived
+  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.values)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const make = () => (own ? undefined : derived[field]?.(filled, written))
     const value = mapping.values[field]
-    const found = texts.includes(field) ? value || make() : make() || value
+    const other = made[field]?.(filled, written)
+    const found = texts.includes(field) ? value || other : other || value
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']
