@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
 import type { Cells, FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
@@ -8,6 +7,8 @@ import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { menuMeals } from '#domain/import-fields.ts'
+import { weekdays } from '#domain/options.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
@@ -87,6 +88,33 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
   return { cells, problems }
+}
+
+/** Maximum length of a cell in characters, by field; of other fields the usual one. */
+const lengths: Record<string, number> = {
+  description: 5_000,
+  photos: 30_000,
+  address: 1_000,
+  tags: 2_000,
+  delivery: 2_000,
+  imageUrl: 2_000,
+  website: 2_000,
+  mealWindows: 1_000,
+  dish: 2_000,
+  ...Object.fromEntries([...weekdays, ...menuMeals].map((name) => [name, 2_000])),
+}
+const USUAL = 500
+
+/**
+ * A cell at most as long as its field, before anything else reads it: patterns of readers may take
+ * the square of the length.
+ * @returns the cell, and the reason for refusing it if it is longer
+ */
+function cutCell(field: string, cell: string): { text: string; problem?: string } {
+  const most = lengths[field] ?? USUAL
+  const text = cell.trim()
+  if (text.length <= most) return { text }
+  return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
 }
 
 /** Takes what a list of plans or menus says once for the rows below, as merged cells do, from the row above. */
