@@ -236,12 +236,16 @@ const plans: Row[] = [
     ],
   ],
   [
-    'asks once about a price that cannot be read, and about one for other days',
-    ['Kitchen,Plan,Price,Days', 'Swad,Week,600 weekly,', 'Amma,Meals,80/meal,30'],
+    'asks once about a price that cannot be read, one for other days, and other units',
+    [
+      'Kitchen,Plan,Price,Days,Pause notice',
+      ...['Swad,Week,600 weekly,,', 'Amma,Meals,80/meal,30,', 'Amma,More,2600,weekly,1 day'],
+    ],
     [
       ['2 price “600 weekly”: Please enter a price in rupees, such as 2400 or 2399.50'],
       [
         '3 price “80/meal”: This is the price of a day, and the line says 30 days: please enter the price of the whole plan',
+        '4 noticeHours “1 day”: Please enter a whole number from 0 to 720',
       ],
     ],
   ],

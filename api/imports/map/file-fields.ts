@@ -1,4 +1,4 @@
-import { readCount, readDays } from './periods.ts'
+import { readCount } from './periods.ts'
 import { readPrice } from './prices.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { forEachPlanFact } from '#domain/plan-facts.ts'
@@ -73,11 +73,10 @@ type FileField = {
 
 /** Fields that are not text, and those that only files write freely. */
 export const fileFields: Readonly<Record<string, FileField | undefined>> = {
-  ...forEachPlanFact((fact): FileField => {
+  ...forEachPlanFact((fact, name): FileField => {
     if (fact.kind === 'choice') return { read: (written) => readChoice(fact.values, written) }
-    return fact.kind === 'whole' ? { read: readCount } : {}
+    return fact.kind === 'whole' ? { read: (written) => readCount(name, written) } : {}
   }),
-  days: { read: readDays },
   price: { read: (written) => readPrice(written)['price'] },
   priceRange: { read: readPriceRange },
   rating: { read: readRating },
