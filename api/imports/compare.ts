@@ -8,7 +8,6 @@ import { listReadings } from '#api/imports/map/readings.ts'
 import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
-import { findPincode } from '#api/imports/map/places.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -58,10 +57,9 @@ export function seekLikely(
 ): LikelyQuery[] {
   setChoices(choices)
   return lines.map(({ line, cells }) => {
-    const row = readRow(run, cells, false)
-    const { name, phone, location, address } = row as Record<string, string | undefined>
-    const pincode = Number(findPincode(address ?? '')) || undefined
-    return { place: line, name, phone, location, address, pincode }
+    const row = readRow(run, cells, false) as Record<string, string | undefined>
+    const { name, phone, location, address } = row
+    return { place: line, name, phone, location, address }
   })
 }
 

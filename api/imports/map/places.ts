@@ -1,6 +1,5 @@
 import { currentChoices, isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
-import { toPincode } from '#domain/written.ts'
 
 /** A state is less than a city, whose companies may be in it. */
 const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
@@ -42,10 +41,4 @@ export function namesSeveral(text: string): boolean {
     .map(placeIn)
     .filter((found) => found !== undefined && !isState(found))
   return new Set(cities).size > 1
-}
-
-/** The last pincode in a text. */
-export function findPincode(text: string): string | undefined {
-  const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)
-  return all?.at(-1)?.replaceAll(/[\s-]/g, '')
 }
