@@ -56,7 +56,7 @@ it.each([
   ['Name|Location|City', 'name||location'],
   ['Name|Reference', 'name|'],
   ['Name|reference', 'name|reference'],
-  ['Name|Phone|Name (2)|Phone (2)', 'name|phone||'],
+  ['Name|Phone|Phone (2)', 'name|phone|phone'],
   ['Mess|Dinner (2)|Phone|Mobile', 'name||phone|phone'],
   ['Sheet|Name|Phone', 'location|name|phone'],
   ['Sheet|Name|City', '|name|location'],
@@ -69,6 +69,13 @@ it('reads the first seven of the days that are headers', () => {
   const days = ['30-Nov-26', '1-Dec-26', '6/12/2026', '7 Dec 2026', '31/01/2027']
   const fields = Object.values(proposeMapping(['Meal', ...days]).columns)
   expect(fields).toEqual(['meal', 'Monday', 'Tuesday', 'Sunday', null, null])
+})
+
+it.each([
+  [['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'], 'Monday'],
+  [['Name', 'Phone', 'Name (2)', 'Phone (2)'], 'Name'],
+])('refuses the headers %j of two tables side by side', (names, twin) => {
+  expect(() => proposeMapping(names)).toThrow(`The column “${twin}” comes twice. Of two tables`)
 })
 
 it('reads no day in a header that names a meal, too', () => {

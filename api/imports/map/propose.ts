@@ -21,12 +21,7 @@ function kindOf(names: readonly string[]): ListKind | null {
 
 /** The field of each column by its header; null for those that are left out. */
 function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['columns'] {
-  // Of two tables side by side, whose headers come twice, the first is read.
-  const isAgain = (name: string) =>
-    / \(\d+\)$/.test(name) && names.includes(name.replace(/ \(\d+\)$/, ''))
-  const found = names.map((name) =>
-    isAgain(name) ? { field: undefined, rank: 0 } : readHeader(name, kind),
-  )
+  const found = names.map((name) => readHeader(name, kind))
   const [first] = names.flatMap((name) => dateOf(name) ?? []).toSorted()
   return Object.fromEntries(
     names.map((name, at) => {
@@ -47,6 +42,20 @@ const DAY_MS = 86_400_000
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)
 
+/** @throws Refused for two tables side by side, which have their headers twice */
+function refuseTwins(names: readonly string[]): void {
+  const headers = names.map((name) => name.replace(/ \(\d+\)$/, ''))
+  const twin = headers.find((header, at) => {
+    const fields = listKinds.map((kind) => readHeader(header, kind).field)
+    const isOne = fields.some((field) => field && !joinable.includes(field))
+    return header !== names[at] && names.includes(header) && isOne
+  })
+  if (twin)
+    throw new Refused(
+      `The column “${twin}” comes twice. Of two tables side by side, please put one below the other; otherwise give each column a header of its own.`,
+    )
+}
+
 /** The field of each column of a file of ours, by its name alone. @throws Refused when one comes twice */
 function ownColumnsOf(header: readonly string[], kind: ListKind): ImportMapping['columns'] {
   const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
@@ -58,12 +67,13 @@ function ownColumnsOf(header: readonly string[], kind: ListKind): ImportMapping[
 
 /**
  * How a file with these headers is read, until a person decides otherwise.
- * @throws Refused when it is ours and has a column twice
+ * @throws Refused when it has a column twice
  */
 export function proposeMapping(names: readonly string[], decided?: ListKind | null): ImportMapping {
   const own = isOwnHeader(names) ? names.map(toOwnName) : undefined
   const ownKind = own?.includes('day') ? 'menus' : own?.includes('price') ? 'plans' : 'companies'
   const kind = own ? ownKind : (decided ?? kindOf(names))
+  if (!own) refuseTwins(names)
   const fields = own ? ownColumnsOf(names, ownKind) : columnsOf(names, kind ?? 'companies')
   return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
 }
