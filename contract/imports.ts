@@ -51,7 +51,7 @@ const decisions = <Value extends z.ZodType>(value: Value) =>
     .refine((given) => Object.keys(given).length <= MAX_DECISIONS, 'These are too many decisions')
 
 /** Decision on a row that resembles an existing company. */
-export const matchDecision = z.enum(['update', 'new', 'skip'])
+const matchDecision = z.enum(['update', 'new', 'skip'])
 
 /** The mapping of a file: what its headers say, and an administrator's decisions. */
 export const importMapping = z
@@ -71,7 +71,7 @@ export const importMapping = z
 export type ImportMapping = z.infer<typeof importMapping>
 
 /** A column of a file with its first cells. */
-export const importColumn = z.object({ name: z.string(), samples: z.array(z.string()) })
+const importColumn = z.object({ name: z.string(), samples: z.array(z.string()) })
 
 export const importRun = z
   .object({
@@ -139,7 +139,6 @@ export const importReading = z
     rows: count,
   })
   .meta({ id: 'ImportReading' })
-export type ImportReading = z.infer<typeof importReading>
 
 /** One company of an import. */
 export const importedCompany = z

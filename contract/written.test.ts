@@ -4,7 +4,7 @@ import { planInput } from './plan-input.ts'
 import { initialLocations as locations } from '#domain/choices.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { fold, readPlace } from '#domain/spellings.ts'
-import { isBlank, readDay, readList, writeList } from '#domain/written.ts'
+import { isBlank, readDay, readList, readSpan, writeList } from '#domain/written.ts'
 
 const { price, deliveryFee, refundKind, days, lunchCutoff, deposit } = planInput.shape
 const schemas = {
@@ -139,6 +139,8 @@ const refused: Row[] = [
   ['website', 'javascript:alert(1)', 'Please enter an address'],
   ['website', 'see facebook', 'Please enter an address'],
   ['closing', { from: '31/02/2026', until: '' }, 'Please choose a day'],
+  // The calendar of Postgres has no year 0.
+  ['closing', { from: '0000-01-01', until: '0000-01-01' }, 'Please choose a day'],
 ]
 it.each(refused)('refuses the %s %j: %s', (field, written, words) => {
   expect(schemas[field].safeParse(written).error?.issues[0]?.message).toContain(words)
@@ -175,6 +177,17 @@ it.each([
   ['2026-12-05T00:00:00.000Z', '2026-12-05'],
   ['soon', 'soon'],
 ])('parses the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
+
+it.each([
+  ['09:00-22:00', '09:00', '22:00'],
+  ['9 am to 10 pm', '09:00', '22:00'],
+  ['21:00–00:30', '21:00', '23:59'],
+  ['12-2 pm', '12:00', '14:00'],
+  ['12noon', undefined, undefined],
+  [`9${' '.repeat(LONG)}x`, undefined, undefined],
+])('parses the hours %.20j', (written, from, to) => {
+  expect(readSpan(written)).toEqual(from && { from, to })
+})
 
 it('round-trips lists', () => {
   for (const items of [['a, b'], ['a|b', 'c\\'], ['x;y', 'z'], ['\\'], ['one'], []])

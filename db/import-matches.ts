@@ -7,7 +7,6 @@ export type LikelyQuery = {
   phone: string | undefined
   location: string | undefined
   address: string | undefined
-  pincode: number | undefined
 }
 
 /**
@@ -17,11 +16,13 @@ export type LikelyQuery = {
 export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
   return tx<{ place: number; id: number }[]>`
     with given as (
-      select place, location, pincode, folded_name(name) as name,
-        folded_name(address) as address, phone_keys(phone) as phones
+      select place, location, folded_name(name) as name, folded_name(address) as address,
+        phone_keys(phone) as phones,
+        -- As of the companies.
+        replace(substring(address from '.*\\m([1-9][0-9]{2} ?[0-9]{3})\\M'), ' ', '')::integer
+          as pincode
       from jsonb_to_recordset(${tx.json(rows as never)})
-        as given (place integer, name text, phone text, location text, pincode integer,
-          address text)
+        as given (place integer, name text, phone text, location text, address text)
     ), likely as (
       select given.place, company.id from given
       join companies company on folded_name(company.name) = given.name and given.name <> ''

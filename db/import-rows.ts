@@ -6,10 +6,7 @@ import { type Page, pageOf } from '#db/page.ts'
 
 type Problem = { line: number; column: string; value: string; message: string }
 
-/** A line as it is in the file. */
-export type RawLineRow = { line: number; cells: string[]; note?: string }
-
-export type ImportLineRow = {
+type ImportLineRow = {
   line: number
   company: string
   cells: Record<string, unknown>
@@ -99,13 +96,14 @@ export async function insertImportLines(
     on conflict (import_id, company) do nothing`
 }
 
-/** The cells of the last parsed line; undefined before the first. */
+/** The cells of the last parsed line that is a record; undefined before the first. */
 export async function findLastLine(
   tx: Transaction,
   importId: number,
 ): Promise<ImportLineRow['cells'] | undefined> {
   const [last] = await tx<Pick<ImportLineRow, 'cells'>[]>`
-    select cells from import_lines where import_id = ${importId} order by line desc limit 1`
+    select cells from import_lines where import_id = ${importId} and company not like 'note:%'
+    order by line desc limit 1`
   return last?.cells
 }
 
@@ -135,7 +133,7 @@ export function listReadings(db: Queryable, id: number, limit: number) {
 
 /** All lines of refused companies in their original form after a given line, with their companies' reasons. */
 export function listRefusedLines(db: Queryable, id: number, after: number, limit: number) {
-  return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
+  return db<{ line: number; cells: string[]; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
       -- Of an import that an earlier version compared, only the first line is known.

@@ -84,12 +84,8 @@ export async function setMapping(tx: Transaction, id: number, mapping: Mapping):
  * @returns false when none are left, so that the lines may be compared again
  */
 export async function forgetComparison(tx: Transaction, id: number): Promise<boolean> {
-  for (const table of ['import_lines', 'import_companies']) {
-    const { count } = await tx`
-      delete from ${tx(table)} where ctid = any(array(
-        select ctid from ${tx(table)} where import_id = ${id} limit ${DELETED_AT_ONCE}))`
-    if (count > 0) return true
-  }
+  for (const table of ['import_lines', 'import_companies'])
+    if ((await deleteSome(tx, table, id)) > 0) return true
   await tx`delete from import_counts where import_id = ${id}`
   await tx`update import_parts set taken = false where import_id = ${id}`
   await tx`update imports set anew = false where id = ${id}`
@@ -119,16 +115,17 @@ export async function beginChecking(tx: Transaction, id: number, lines: number):
 /** Rows deleted by one statement: deleting a large file at once would exceed the time limit. */
 const DELETED_AT_ONCE = 5_000
 
+/** Deletes some rows of an import. @returns their number */
+async function deleteSome(db: Queryable, table: string, id: number): Promise<number> {
+  const { count } = await db`
+    delete from ${db(table)} where ctid = any(array(
+      select ctid from ${db(table)} where import_id = ${id} limit ${DELETED_AT_ONCE}))`
+  return count
+}
+
 export async function deleteImport(db: Queryable, id: number): Promise<void> {
-  for (const table of ['import_parts', 'import_lines', 'import_companies']) {
-    let deleted: number
-    do {
-      const result = await db`
-        delete from ${db(table)} where ctid = any(array(
-          select ctid from ${db(table)} where import_id = ${id} limit ${DELETED_AT_ONCE}))`
-      deleted = result.count
-    } while (deleted === DELETED_AT_ONCE)
-  }
+  for (const table of ['import_parts', 'import_lines', 'import_companies'])
+    while ((await deleteSome(db, table, id)) > 0) continue
   await db`delete from imports where id = ${id}`
 }
 

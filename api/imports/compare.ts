@@ -4,13 +4,11 @@ import {
   reconcileCover,
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import { listReadings } from '#api/imports/map/readings.ts'
+import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
-import { findPincode } from '#api/imports/map/places.ts'
-import { cellOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
-import { planOfMonth, sayUnreadMonth } from '#api/imports/map/month.ts'
+import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -59,10 +57,9 @@ export function seekLikely(
 ): LikelyQuery[] {
   setChoices(choices)
   return lines.map(({ line, cells }) => {
-    const row = readRow(run, cells, false)
-    const { name, phone, location, address } = row as Record<string, string | undefined>
-    const pincode = Number(findPincode(address ?? '')) || undefined
-    return { place: line, name, phone, location, address, pincode }
+    const row = readRow(run, cells, false) as Record<string, string | undefined>
+    const { name, phone, location, address } = row
+    return { place: line, name, phone, location, address }
   })
 }
 
@@ -134,28 +131,31 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields: said, problems, asked } = checkLines(run, read, present)
-  const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }
-  // The form's rules may say the same of a cell twice.
-  const found = uniqueBy(JSON.stringify, [
+  const month = readMonth(run, first.cells, present)
+  const fields = month.plans ? { ...said, plans: month.plans } : said
+  const isTaken = given.holder !== undefined && given.holder !== present?.id
+  const taken = {
+    line: row.line,
+    column: 'reference',
+    message: 'Another company has this reference',
+  }
+  const all = [
     ...lines.flatMap((line) => line.problems),
-    ...[...asked.problems, ...problems].map(withValue(lines)),
-    ...findTaken(given, fields),
-  ])
+    ...[...asked.problems, ...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
+  ]
+  // The form's rules may say the same of a cell twice.
+  const found = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const met = { name, companyId: present?.id ?? null }
   if (found.length > 0) return { ...met, action: 'refused', problems: found }
-  const changes = withReadings(
-    listChanges(present ?? {}, fields),
-    listReadings(run.format, lines, fields, asked),
-  )
-  const words = [asked.leftOut, saySame(row, lines), sayUnreadMonth(run, first.cells, present)]
+  const changes = listChanges(present ?? {}, fields).map((change) => {
+    const readings = listReadings(change, lines, fields.plans, asked)
+    return readings.length === 0 ? change : { ...change, readings }
+  })
+  const words = [...(asked.leftOut ?? []), saySame(row, lines), month.word]
   const reason = words.filter(Boolean).join('. ') || null
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
-
-const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-]
 
 /** What is done with a company that can be imported. */
 function actOn(
@@ -176,14 +176,6 @@ function actOn(
   }
 }
 
-/** The reference of a company may be another's. */
-function findTaken({ lines, present, holder }: Given, fields: Partial<CompanyParts>) {
-  if (holder === undefined || holder === present?.id) return []
-  const value = describeValue(fields.reference)
-  const message = 'Another company has this reference'
-  return [{ line: lines[0]!.line, column: 'reference', value, message }]
-}
-
 const textOf = ({ cells }: FileLine, field: string) => String(cells[field] ?? '')
 
 /** A word about further lines of the same kitchen, and what they say else. */
@@ -195,20 +187,8 @@ function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): str
       .filter((field) => fold(textOf(line, field)) !== fold(textOf(first, field)))
       .map((field) => `, though line ${line.line} says “${storable(textOf(line, field), 100)}”`),
   )
-  const numbers = more.slice(0, 20).map(({ line }) => line)
-  const words =
-    more.length === 1
-      ? `Line ${numbers[0]} is the same kitchen again, and is not read`
-      : `Lines ${numbers.join(', ')} are the same kitchen again, and are not read`
-  return `${words}${other ?? ''}`
-}
-
-/** Readings are stored with the change of their field. */
-function withReadings(changes: ReturnType<typeof listChanges>, readings: readonly Reading[]) {
-  return changes.map((change) => {
-    const own = readings.filter(({ of }) => of === change.field)
-    return own.length === 0 ? change : { ...change, readings: own }
-  })
+  const again = nameLines(more.map(({ line }) => line))
+  return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
 }
 
 /** Adds what the line says in its column. */
@@ -222,8 +202,11 @@ const withValue =
 function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: AdminCompanyRow) {
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
+  const { replacements, values } = run.mapping
+  // Of kitchens, a new one gets the values for all, before its row is checked.
+  const valueOf = (column: string) => (run.format === 'companies' ? undefined : values[column])
   const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = run.mapping.replacements[column]?.['*']
+    const text = replacements[column]?.['*'] ?? valueOf(column)
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

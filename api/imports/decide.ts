@@ -25,15 +25,10 @@ export async function decide(tx: Transaction, run: ImportRow, given: ImportMappi
   const { mapping, columns, own } = run
   if (!mapping) throw conflict('The format of this file is read no longer.')
   const isOther = !own && given.kind !== null && given.kind !== mapping.kind
-  const isUnchanged = isDeepStrictEqual(given.columns, mapping.columns)
-  const proposed =
-    isOther && isUnchanged
-      ? proposeMapping(
-          columns.map(({ name }) => name),
-          given.kind,
-        )
-      : given
-  await setMapping(tx, run.id, { ...given, columns: proposed.columns })
+  const isProposed = isOther && isDeepStrictEqual(given.columns, mapping.columns)
+  const names = columns.map(({ name }) => name)
+  const fields = isProposed ? proposeMapping(names, given.kind).columns : given.columns
+  await setMapping(tx, run.id, { ...given, columns: fields })
 }
 
 /** Why rows of an import are refused, with what a person may do about it. */
@@ -42,15 +37,12 @@ export async function listReasons(db: Queryable, id: number) {
   return Promise.all(
     causes.map(async (cause) => ({
       ...cause,
-      suggestion: suggestValue(cause),
+      // A value that it probably means, such as the last of several cities.
+      suggestion: cause.column === 'location' ? (findLocation([cause.value]) ?? null) : null,
       city: await suggestCity(db, cause),
     })),
   )
 }
-
-/** A value that a refused one probably means, such as the last of several cities; null for any other. */
-const suggestValue = ({ column, value }: { column: string; value: string }): string | null =>
-  (column === 'location' ? findLocation([value]) : undefined) ?? null
 
 /** Capitalizes names such as "BIKANER" and "new palasia". */
 const toName = (text: string) =>

@@ -9,7 +9,7 @@ import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
 import { runBatch, undoBatch } from '#api/imports/write.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
-import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
+import { type CountedImport, type ImportRow, lockImport, setImportState } from '#db/imports.ts'
 import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
 type Needs = { jobs: Outbox['jobs']; openRoom: () => Room }
@@ -160,4 +160,23 @@ async function takeStep(tx: Transaction, needs: Needs, id: number): Promise<bool
   }
   const step = run && steps[run.state]
   return step ? await step(tx, run, needs) : false
+}
+
+/** Number of companies that the current step has processed, and their total. */
+export function progressOf(row: CountedImport): { done: number; of: number } {
+  const { total, new: fresh, changed, same, refused, unsure } = row.counts
+  const { imported, skipped, undone, left } = row.counts
+  const compared = fresh + changed + same + refused + unsure
+  const ended = imported + skipped + undone + left
+  switch (row.state) {
+    case 'checking':
+      // The number of companies is unknown until all lines are grouped.
+      return { done: compared, of: compared === 0 ? Math.max(row.lines, total) : total }
+    case 'running':
+      return { done: imported + skipped, of: fresh + changed }
+    case 'undoing':
+      return { done: undone + left, of: imported + undone + left }
+    default:
+      return { done: ended, of: ended }
+  }
 }

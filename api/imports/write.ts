@@ -6,7 +6,7 @@ import {
   createCompanies,
   type NewCompany,
 } from '#api/companies/save-company.ts'
-import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
+import { type AdminCompanyRow, readAdminCompanies } from '#db/admin-companies.ts'
 import { errorCodeOf, isRefusedByDatabase, type Transaction } from '#db/client.ts'
 import { listCompaniesInUse } from '#db/company-uses.ts'
 import { type ImportCompanyRow, listDueCompanies, saveImportCompanies } from '#db/import-rows.ts'
@@ -70,13 +70,12 @@ async function refusalOf(
 /** Imports a batch of a file's companies, except those that changed since the comparison. */
 export const runBatch = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']): Promise<boolean> =>
   settleBatch(tx, run, 'done', async (due) => {
-    const reasonOf = await findReasons(tx, due)
     const written: ImportCompanyRow[] = []
     const fresh: ImportCompanyRow[] = []
     for (const row of due.rows) {
       const before = due.now(row)
       const fields = row.fields as Partial<CompanyParts>
-      let reason = reasonOf(row)
+      let reason = findReason(row, before)
       if (!reason && !before) {
         fresh.push(row)
         continue
@@ -123,27 +122,11 @@ async function createAll(
   return settled
 }
 
-const referenceOf = ({ fields }: ImportCompanyRow) =>
-  fields?.['reference'] as string | null | undefined
-
-/** Why companies are skipped that changed since the comparison. */
-async function findReasons(tx: Transaction, { rows, now }: Due) {
-  const holders = await findByReferences(
-    tx,
-    rows.flatMap((row) => referenceOf(row) ?? []),
-  )
-  return (row: ImportCompanyRow): string | undefined => {
-    const present = now(row)
-    if (row.companyId !== null && !present) return 'It was deleted after the dry run'
-    if (present && present.revision !== row.revision) return 'It was changed after the dry run'
-    const reference = referenceOf(row)
-    if (!reference) return undefined
-    const holder = holders.get(reference)
-    if (holder !== undefined && holder !== row.companyId) return TAKEN
-    // Two rows of one batch with the same reference.
-    holders.set(reference, row.companyId ?? -row.place)
-    return undefined
-  }
+/** Why a company is skipped that changed since the comparison. */
+function findReason(row: ImportCompanyRow, present?: AdminCompanyRow): string | undefined {
+  if (row.companyId === null) return undefined
+  if (!present) return 'It was deleted after the dry run'
+  return present.revision === row.revision ? undefined : 'It was changed after the dry run'
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startImportWork, runImportStep } from '#api/imports/work.ts'
 import { disableAdmin } from '#api/admins/save-admin.ts'
@@ -19,7 +18,6 @@ const { upload, read, dryRun, act, importAll, companiesOf } = importsOf(admin)
 const exported = async (format: string, filters = '') =>
   (await admin.get<string>(`/api/admin/export?format=${format}${filters}`)).body
 
-type Refused = { problems: { message: string }[] }
 /** All data that an import may write. */
 const snapshot = () => sql`
   select company.*, (select jsonb_agg(plan order by plan.id) from plans plan where company_id = company.id) as plans,
@@ -58,22 +56,6 @@ it('A dry run reports new, changed, unchanged and refused companies, and writes 
     { changes: [{ field: 'name', before: 'Dhaba One', after: 'Dhaba Uno' }] },
   ])
   expect(await snapshot()).toEqual(before)
-})
-
-it('A dry run refuses two lines about one company, an unknown id and a reference that is taken', async () => {
-  await importAll([header, ...['T1', 'T2', 'T3'].map((one) => rowOf(one, 'Taken'))].join('\n'))
-  const { id } = (await findByReference('T2'))!
-  const run = await dryRun(
-    `dabbawiseId,reference,name,closing\n,T1,Once,\n,T1,Twice,\n2000000000,,Nobody,\n${id},T1,Thief,\nfive,,Word,\n,T3,,0000-01-01`,
-  )
-  const refused = await companiesOf(run.id, 'refused')
-  expect(refused.map(({ problems }: Refused) => problems[0]!.message)).toEqual([
-    'Line 2 is about the same company',
-    'No company has this id',
-    'Another company has this reference',
-    'Please enter the id of a company, or leave it empty',
-    expect.any(String),
-  ])
 })
 
 it('A dry run refuses a company that the file identifies both by id and by reference', async () => {
@@ -274,26 +256,3 @@ it('parses a file after its sender was answered, and resumes where the worker wa
   const message = 'Line 2 is about the same company'
   expect(problems).toContainEqual(expect.objectContaining({ line: 1_502, message }))
 })
-
-it.each([
-  ['in a line', `name,city\n${','.repeat(300)}\n`],
-  ['by its header', `${'x,'.repeat(150)}\n`],
-])(
-  'A file that is refused %s before all of it came leaves its connection usable',
-  async (_where, begin) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const statusOf = (method: string, path: string, body = '') =>
-      new Promise((resolve, reject) => {
-        const sent = request(app.origin + path, { agent, method, headers: { cookie } })
-        sent.on('error', reject).on('response', (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode))
-        })
-        sent.end(body)
-      })
-    const file = begin + 'Swad,Pune\n'.repeat(500_000)
-    expect(await statusOf('POST', '/api/admin/imports', file)).toBe(400)
-    expect(await statusOf('GET', '/api/choices')).toBe(200)
-    agent.destroy()
-  },
-)

@@ -1,33 +1,26 @@
 import type { Cells } from './file-line.ts'
+import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import { storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { planInput } from '#contract/plan-input.ts'
 import { findLocation, namesSeveral } from './places.ts'
 import { readMonthly } from './prices.ts'
-import { isCuisine } from '#domain/choices.ts'
-import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
-import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+import type { FileFormat, PriceRange } from '#domain/options.ts'
+import { fold, readPriceRange } from '#domain/spellings.ts'
+import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
 
 const textOf = (cells: Cells, name: string) => {
   const cell = cells[name]
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
 }
 
-/** The cuisine of some kinds of food: several Indian ones are Pan Indian, other combinations Multi-Cuisine. */
-export function findCuisine(written: string): string | undefined {
-  const whole = readCuisine(written)
-  if (isCuisine(whole)) return whole
-  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ',')).map(readCuisine)
-  if (items.length < 2 || !items.every(isCuisine)) return undefined
-  return items.every((one) => one.endsWith('Indian')) ? 'Pan Indian' : 'Multi-Cuisine'
-}
-
-const tierOf = (rupees: number) =>
-  rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
-
-/** The price range of a cell: a name, currency signs or rupees a month. */
-function findPriceRange(written: string): string {
+/** The price range of what a month costs. */
+function findPriceRange(written: string): PriceRange | undefined {
   const amount = readMonthly(written)
-  return amount === undefined ? readPriceRange(written) : tierOf(amount)
+  if (amount === undefined) return undefined
+  return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
@@ -41,13 +34,10 @@ const readers: Record<string, (written: string) => string> = {
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
   location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
-  cuisine: (written) => findCuisine(written) ?? written,
-  priceRange: findPriceRange,
-  status: readStatus,
+  /** A price range may be said in rupees a month. */
+  priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
   rating(written) {
     const rating = Number(readRating(written))
-    // "NEW", "No reviews".
-    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return ''
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
 }
@@ -89,14 +79,7 @@ const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec
 /** How missing fields of a new company are made of others, in the order in which they are. */
 const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
   location: (_cells, written) => placeOf(written),
-  cuisine: (_cells, written) => {
-    const food = ['cuisine', 'tags'].map((name) => textOf(written, name))
-    return findCuisine(food.filter(Boolean).join(','))
-  },
-  priceRange(_cells, written) {
-    const amount = readMonthly(textOf(written, 'monthlyPrice'))
-    return amount === undefined ? undefined : tierOf(amount)
-  },
+  priceRange: (_cells, written) => findPriceRange(textOf(written, 'monthlyPrice')),
   address: (_cells, written) => joinAddress(written),
   description: factsOf,
   shortDescription: (cells, written) =>
@@ -142,17 +125,14 @@ export function readRow(
 ): Cells {
   const written = replaceCells(mapping, given)
   const cells = own ? written : readForeignCells(written)
-  const filled: Cells = { ...cells }
   // An address is composed of its parts even if there is one already.
-  if (!own) filled['address'] = ''
-  for (const field of new Set([
-    ...(own ? [] : Object.keys(derived)),
-    ...Object.keys(mapping.values),
-  ])) {
+  const filled: Cells = own ? { ...cells } : { ...cells, address: '' }
+  const made: typeof derived = own ? {} : derived
+  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.values)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const make = () => (own ? undefined : derived[field]?.(filled, written))
     const value = mapping.values[field]
-    const found = texts.includes(field) ? value || make() : make() || value
+    const other = made[field]?.(filled, written)
+    const found = texts.includes(field) ? value || other : other || value
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']
@@ -161,4 +141,27 @@ export function readRow(
     canBeRead(field, cells[field]) || !canBeRead(field, filled[field])
   const row = Object.entries(isThere ? cells : filled)
   return Object.fromEntries(row.filter(([field]) => field in shape && (!isThere || isSaid(field))))
+}
+
+type Run = { format: FileFormat; own: boolean; mapping: ImportMapping }
+
+/**
+ * What a list of another source says that a month costs: the plan of a new kitchen, or a word about a
+ * price that is none ("10%", "on request"), or of a listed kitchen whose plans say others.
+ */
+export function readMonth(
+  { format, own, mapping }: Run,
+  given: Cells,
+  present?: Pick<AdminCompanyRow, 'plans'>,
+): { plans?: CompanyParts['plans']; word?: string } {
+  const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
+  const written = String(cell ?? '').trim()
+  const amount = readMonthly(written)
+  if (isBlank(written) || present?.plans.some(({ price }) => Number(price) === amount)) return {}
+  const shown = storable(written, 100)
+  if (amount === undefined) return { word: `“${shown}” is no price of a month, and is not read` }
+  if (present)
+    return { word: `“${shown}” is not read: prices of a listed kitchen are those of its plans` }
+  const description = Number(readRupees(written)) === amount ? '' : written
+  return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
 }

@@ -1,4 +1,4 @@
-import { readCount, readDays } from './periods.ts'
+import { readCount } from './periods.ts'
 import { readPrice } from './prices.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { forEachPlanFact } from '#domain/plan-facts.ts'
@@ -26,20 +26,20 @@ export const readYesNo = (written: string): boolean | string =>
       : written
 
 /** The value of which a text is the name or the label. */
-export const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
+const readChoice = (values: Readonly<Record<string, string>>, written: string): string =>
   Object.keys(values).find((value) =>
     [value, values[value]!].some((one) => fold(one) === fold(written)),
   ) ?? written
 
 /** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
-export const readMealWindows = (written: string) =>
+const readMealWindows = (written: string) =>
   readList(written).map((window) => {
     const [, meal = window, span = ''] = /^([\p{L}\p{M}]+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
     return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
   })
 
 /** Parses photographs, one per line: an address and a description, "https://… Thali". */
-export const readPhotos = (written: string) =>
+const readPhotos = (written: string) =>
   written
     .split(/[\r\n]+/)
     .map((line) => /^\s*(\S*)\s*(.*)$/.exec(line)!)
@@ -47,7 +47,7 @@ export const readPhotos = (written: string) =>
     .map(([, imageUrl, description]) => ({ imageUrl, description }))
 
 /** Parses a delivery area: "5 km", "within 5 kms", "city" or pincodes. */
-export function readDelivery(written: string): Record<string, unknown> {
+function readDelivery(written: string): Record<string, unknown> {
   const [, km] = /^(?:within |up ?to )?(\d{1,3}) ?kms?$/i.exec(toDigits(written).trim()) ?? []
   if (km) return { area: 'radius', km }
   if (written.trim().toLowerCase() === 'city') return { area: 'city' }
@@ -55,7 +55,7 @@ export function readDelivery(written: string): Record<string, unknown> {
 }
 
 /** Parses the days and the reason of a closing: "2026-12-05 to 2026-12-12: Diwali". */
-export function readClosing(written: string) {
+function readClosing(written: string) {
   if (written.length > 2 * MAX_SHORT) return { from: written, until: written, reason: undefined }
   const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
   const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
@@ -73,11 +73,10 @@ type FileField = {
 
 /** Fields that are not text, and those that only files write freely. */
 export const fileFields: Readonly<Record<string, FileField | undefined>> = {
-  ...forEachPlanFact((fact): FileField => {
+  ...forEachPlanFact((fact, name): FileField => {
     if (fact.kind === 'choice') return { read: (written) => readChoice(fact.values, written) }
-    return fact.kind === 'whole' ? { read: readCount } : {}
+    return fact.kind === 'whole' ? { read: (written) => readCount(name, written) } : {}
   }),
-  days: { read: readDays },
   price: { read: (written) => readPrice(written)['price'] },
   priceRange: { read: readPriceRange },
   rating: { read: readRating },

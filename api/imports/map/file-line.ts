@@ -12,5 +12,13 @@ export type RequestedChanges = {
   /** The line of each plan; undefined for a plan that the file does not name. */
   planLines?: (number | undefined)[]
   /** What is not read of them, in words. */
-  leftOut?: string | undefined
+  leftOut?: string[]
+}
+
+const and = new Intl.ListFormat('en-GB')
+/** Names lines: "line 3", "lines 3, 4 and 5". */
+export function nameLines(lines: readonly FileLine['line'][]): string {
+  const all = [...new Set(lines)].map(String)
+  const named = all.length > 7 ? [...all.slice(0, 6), `${all.length - 6} more`] : all
+  return `${all.length === 1 ? 'line' : 'lines'} ${and.format(named)}`
 }

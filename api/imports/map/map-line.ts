@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
 import type { Cells, FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
@@ -8,6 +7,8 @@ import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { menuMeals } from '#domain/import-fields.ts'
+import { weekdays } from '#domain/options.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
@@ -27,17 +28,11 @@ export type ReadLine = FileLine & {
 
 /** Separators for cells that are joined into one field. */
 const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
-/** Fields that a foreign list may state once for the rows below, as merged cells do. */
-const merged: Partial<Record<string, readonly string[]>> = {
-  plans: ['company'],
-  menus: ['company', 'day'],
-}
-
 /**
- * Maps lines that follow each other.
+ * Maps lines that follow each other: their cells to fields, with the keys of their companies.
  * @param above the cells of the line before them
  */
-export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cells): ReadLine[] {
+export function mapLines(layout: Layout, lines: readonly RawLine[], above: Cells = {}): ReadLine[] {
   let last = above
   return lines.map((raw) => {
     const line = mapLine(layout, raw, last)
@@ -46,22 +41,20 @@ export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cell
   })
 }
 
-/**
- * Maps the cells of a line to fields, and determines the key of its company.
- * @param above the cells of the previous line, by field
- */
-export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLine {
+function mapLine(layout: Layout, raw: RawLine, above: Cells): ReadLine {
   const { mapping, own } = layout
-  if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
+  if (raw.note) return mapNote(raw, raw.note)
   const { cells, problems } = cellsOf(layout, raw, above)
   const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
-  if (isSilent && problems.length === 0) return mapNote(raw.line, raw.cells, SILENT)
-  if (!own && TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
-    return mapNote(raw.line, raw.cells, 'Left out: a total')
-  if (!own) inherit(cells, above, mapping)
-  if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
+  if (isSilent && problems.length === 0) return mapNote(raw, SILENT)
+  if (!own) {
+    if (TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
+      return mapNote(raw, 'Left out: a total')
+    inherit(cells, above, mapping)
+    if (typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
+  }
   const [price, period] = ['monthlyPrice', 'period'].map((name) => String(cells[name] ?? ''))
-  if (price && period && !price!.includes(period!)) cells['monthlyPrice'] = `${price} / ${period}`
+  if (price && period && !price.includes(period)) cells['monthlyPrice'] = `${price} / ${period}`
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
   const line = { line: raw.line, cells, problems }
@@ -97,9 +90,37 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
   return { cells, problems }
 }
 
-/** Takes what merged cells say once from the row above. */
+/** Maximum length of a cell in characters, by field; of other fields the usual one. */
+const lengths: Record<string, number> = {
+  description: 5_000,
+  photos: 30_000,
+  address: 1_000,
+  tags: 2_000,
+  delivery: 2_000,
+  imageUrl: 2_000,
+  website: 2_000,
+  mealWindows: 1_000,
+  dish: 2_000,
+  ...Object.fromEntries([...weekdays, ...menuMeals].map((name) => [name, 2_000])),
+}
+const USUAL = 500
+
+/**
+ * A cell at most as long as its field, before anything else reads it: patterns of readers may take
+ * the square of the length.
+ * @returns the cell, and the reason for refusing it if it is longer
+ */
+function cutCell(field: string, cell: string): { text: string; problem?: string } {
+  const most = lengths[field] ?? USUAL
+  const text = cell.trim()
+  if (text.length <= most) return { text }
+  return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
+}
+
+/** Takes what a list of plans or menus says once for the rows below, as merged cells do, from the row above. */
 function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
-  for (const name of merged[mapping.kind ?? ''] ?? []) {
+  if (mapping.kind === 'companies') return
+  for (const name of ['company', 'day']) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
@@ -114,7 +135,7 @@ const TOTAL = /^\s*(?:(?:grand|sub)[ -]?)?total\s*:?\s*$/i
 
 /** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'
-const mapNote = (line: number, cells: readonly string[], reason: string): ReadLine => ({
+const mapNote = ({ line, cells }: RawLine, reason: string): ReadLine => ({
   line,
   company: `${NOTE}${line}`,
   problems: [],

@@ -1,6 +1,6 @@
-import { dateOf, weekdayOf } from './periods.ts'
+import { dateOf, isWeekday, weekdayOf } from './periods.ts'
 import { weekAfter } from './propose.ts'
-import type { FileLine, RequestedChanges } from './file-line.ts'
+import { type FileLine, nameLines, type RequestedChanges } from './file-line.ts'
 import { joinMenu } from '#api/imports/cells.ts'
 import { menuMeals } from '#domain/import-fields.ts'
 import { type Weekday, weekdays } from '#domain/options.ts'
@@ -35,16 +35,9 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
   )
 }
 
-const isWeekday = ({ day }: Dish) => (weekdays as readonly string[]).includes(day)
-
-/** Lines by their numbers, as "line 3" or "lines 3, 4 and 5". */
-function nameLines(dishes: readonly Dish[]): string {
-  const lines = [...new Set(dishes.map(({ line }) => line))]
-  if (lines.length === 1) return `line ${lines[0]}`
-  return lines.length > 6
-    ? `lines ${lines[0]} to ${lines.at(-1)}`
-    : `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`
-}
+/** Which lines are left out, and why; nothing if none is. */
+const sayLeftOut = (dishes: readonly Dish[], why: string): string[] =>
+  dishes.length === 0 ? [] : [`Left out: ${nameLines(dishes.map(({ line }) => line))}, ${why}`]
 
 /** A meal of a day that begins again after another: two weeks of one table, of which a person keeps one. */
 function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
@@ -72,10 +65,10 @@ export function readMenus(
   present?: AdminCompanyRow,
 ): RequestedChanges {
   const said = lines.flatMap((line) => toDishes(line, own))
-  const all = said.filter(isWeekday)
-  const unknown = said.filter((one) => !isWeekday(one) && one.dish !== '')
+  const all = said.filter(({ day }) => isWeekday(day))
+  const unknown = said.filter((one) => !isWeekday(one.day) && one.dish !== '')
   // A signature below a menu.
-  const silent = said.filter((one) => !isWeekday(one) && one.dish === '' && one.day !== '')
+  const silent = said.filter((one) => !isWeekday(one.day) && one.dish === '' && one.day !== '')
   const [first] = all.flatMap(({ date }) => date ?? []).toSorted()
   const end = first === undefined ? undefined : weekAfter(first)
   const isLater = ({ date }: Dish) => end !== undefined && date !== undefined && date >= end
@@ -97,10 +90,9 @@ export function readMenus(
       ...unknown.map(({ line }) => ({ line, column: 'day', message: NO_DAY })),
       ...(own ? [] : findRepeated(dishes)),
     ],
-    leftOut:
-      [
-        ...(later.length > 0 ? [`Left out: ${nameLines(later)}, after the first seven days`] : []),
-        ...(silent.length > 0 ? [`Left out: ${nameLines(silent)}, without a day and a dish`] : []),
-      ].join('. ') || undefined,
+    leftOut: [
+      ...sayLeftOut(later, 'after the first seven days'),
+      ...sayLeftOut(silent, 'without a day and a dish'),
+    ],
   }
 }

@@ -3,22 +3,29 @@ import { type Weekday, weekdays } from '#domain/options.ts'
 import { readMeal, readWeekday } from '#domain/spellings.ts'
 import { readDay } from '#domain/written.ts'
 
-/** "2 meals", "1 time" and "3 days" as a number. */
-export const readCount = (written: string) =>
-  /^(\d{1,3})\s*(?:meals?|tiffins?|times?|days?|hours?|hrs?|दिन|वक्त|वेळ)$/i.exec(
-    written.trim(),
-  )?.[1] ?? written
-
-/** "30 days", "1 month" and "weekly" as a number of days. */
-export function readDays(written: string): string {
-  const [, count = '1', unit = ''] =
-    /^(\d{1,2})?\s*(month|week|मासिक|साप्ताहिक|महीना|महिना|हफ्ता)(?:s|ly)?$/i.exec(written.trim()) ??
-    []
-  if (unit === '') return readCount(written)
-  return String(Number(count) * (/^(?:week|साप्ताहिक|हफ्ता)/i.test(unit) ? 7 : 30))
+/** Days of other units. */
+const daysOf: Readonly<Record<string, number>> = {
+  ...{ week: 7, साप्ताहिक: 7, हफ्ता: 7 },
+  ...{ month: 30, मासिक: 30, महीना: 30, महिना: 30 },
+}
+function unitsOf(field: string): string {
+  if (/hours$/i.test(field)) return 'hour|hr'
+  return /days/i.test(field)
+    ? `day|दिन|${Object.keys(daysOf).join('|')}`
+    : 'meal|tiffin|time|वक्त|वेळ'
 }
 
-const isWeekday = (name: string): name is Weekday => (weekdays as readonly string[]).includes(name)
+/** "2 meals", "3 hours", "30 days", "1 month" and "weekly" as a number, in the unit of the field. */
+export function readCount(field: string, written: string): string {
+  const pattern = new RegExp(`^(\\d{1,3})?\\s*(${unitsOf(field)})(?:s|ly)?$`, 'i')
+  const [, count, unit = ''] = pattern.exec(written.trim()) ?? []
+  const days = daysOf[unit.toLowerCase()]
+  if (unit === '' || (count === undefined && days === undefined)) return written
+  return String(Number(count ?? 1) * (days ?? 1))
+}
+
+export const isWeekday = (name: string): name is Weekday =>
+  (weekdays as readonly string[]).includes(name)
 
 /** A day as YYYY-MM-DD, also after a weekday; undefined for any other text. */
 export function dateOf(written: string): string | undefined {
@@ -42,18 +49,9 @@ export function weekdayOf(written: string): string {
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
-/** The column of a menu that a header names: one weekday or date, or a meal, but not both. */
-export function menuColumnOf(header: string): string | undefined {
-  const meal = readMealName(withoutMenuWords(header))
-  if (menuMeals.includes(meal)) return meal
-  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+/** The weekday that a header names, also by a date; undefined if it names a meal, too. */
+export function dayOfHeader(header: string): string | undefined {
   const day = weekdayOf(header)
-  return !hasMeal && isWeekday(day) ? day : undefined
+  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+  return isWeekday(day) && !hasMeal ? day : undefined
 }
-
-/** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */
-const withoutMenuWords = (header: string) =>
-  header
-    .replaceAll(/\([^()]*\)/g, ' ')
-    .replaceAll(/[_\s](?:(?:menu|items?|dish(?:es)?|meal)\b|का (?:खाना|भोजन))/gi, ' ')
-    .trim()

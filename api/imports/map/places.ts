@@ -1,21 +1,18 @@
 import { currentChoices, isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
-import { toPincode } from '#domain/written.ts'
 
 /** A state is less than a city, whose companies may be in it. */
 const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
 
-/** A part of an address and its last words: "MG Road Pune - 411001" may end in a city. */
-function* namesIn(part: string): Generator<string> {
+/** The place that a part of an address names, or its last words: "MG Road Pune - 411001". */
+function placeIn(part: string): string | undefined {
   const bare = part
     .replaceAll(/\d{3}[\s-]?\d{3}/g, ' ')
     .replaceAll(/[^\p{L}\p{M}\s().-]/gu, ' ')
     .trim()
-  yield part
-  yield bare
   const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
-  yield words.slice(-2).join(' ')
-  yield words.at(-1) ?? ''
+  const names = [part, bare, words.slice(-2).join(' '), words.at(-1) ?? '']
+  return names.map(readPlace).find(isLocation)
 }
 
 /** The beginning of a part that names a landmark: "Opp. Bank of Maharashtra". */
@@ -30,7 +27,7 @@ export function findLocation(texts: readonly string[]): string | undefined {
   for (const text of texts)
     for (const part of text.split(/[,;\n]/).toReversed()) {
       if (LANDMARK.test(part)) continue
-      const found = [...namesIn(part)].map(readPlace).find(isLocation)
+      const found = placeIn(part)
       if (found !== undefined && !isState(found)) return found
       state ??= found
     }
@@ -41,13 +38,7 @@ export function findLocation(texts: readonly string[]): string | undefined {
 export function namesSeveral(text: string): boolean {
   const cities = text
     .split(/[,;\n/&+]|\band\b/i)
-    .map((part) => [...namesIn(part)].map(readPlace).find(isLocation))
+    .map(placeIn)
     .filter((found) => found !== undefined && !isState(found))
   return new Set(cities).size > 1
-}
-
-/** The last pincode in a text. */
-export function findPincode(text: string): string | undefined {
-  const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)
-  return all?.at(-1)?.replaceAll(/[\s-]/g, '')
 }

@@ -15,22 +15,15 @@ function periodOf(written: string) {
 export const isForOtherDays = (priced: string, said: string): boolean =>
   priced === '30' ? Number(said) < 20 || Number(said) > 31 : priced !== said
 
-/** Thousands that are said once for both ends of a range: "2.5-3k", "5-6 thousand", "12-15000". */
-const withThousands = (written: string): string =>
-  written
-    .replace(/(\d)\s*(?:thousand|hazaa?r|हज़ार|हजार)/gi, '$1k')
-    .replace(
-      /(?<![\d.,])(\d{1,2}(?:\.\d+)?)(\s*(?:-|–|to)\s*)(\d{1,2}(?:\.\d+)?\s*k\b|\d{4,5}\b)/gi,
-      '$1k$2$3',
-    )
-
-/** The lower of two prices: "2500-3000", "from 2500 to 3000"; NaN if one of them cannot be read. */
+/** The lower of two prices: "2500-3000", "from 1800", "2.5-3k"; NaN if one of them cannot be read. */
 function lowestPrice(written: string): number {
-  const [low = NaN, high = low, ...more] = withThousands(written)
+  const [low = NaN, high = low, ...more] = written
     .replace(/^\s*from\s+/i, '')
     .split(/\s*(?:-|–|\bto\b)\s*/i)
     .map((end) => Number(readRupees(end || 'none')))
-  return more.length > 0 ? NaN : Math.min(low, high)
+  // Thousands may be said once for both ends: "12-15000".
+  const lower = low < 100 && low * 1000 <= high ? low * 1000 : low
+  return more.length > 0 ? NaN : Math.min(lower, high)
 }
 
 /** A plan's price and what it pays for; a range becomes its lower end, described as it is written. */

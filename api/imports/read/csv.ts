@@ -4,11 +4,10 @@ import { CsvError, parse } from 'csv-parse'
 import {
   capCell,
   HEADER_WITHIN,
-  lineTooLong,
   MAX_CELLS,
   MAX_LINE_LENGTH,
   Refused,
-  type TableRecord,
+  type RawLine,
 } from './table.ts'
 
 /** Characters among which the delimiter is searched. */
@@ -47,7 +46,7 @@ type CsvRecord = { record: string[]; info: { empty_lines: number } }
  * @param text what follows
  * @throws Refused while it is read, naming the line
  */
-export async function* readCsv(start: string, text: Iterable<string>): AsyncGenerator<TableRecord> {
+export async function* readCsv(start: string, text: Iterable<string>): AsyncGenerator<RawLine> {
   const parser = parse({
     delimiter: findDelimiter(start),
     info: true,
@@ -75,11 +74,13 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
       const line = before + info.empty_lines + 1
       const breaks = record.map((cell) => cell.match(/\r\n|[\r\n]/g)?.length ?? 0)
       before += breaks.reduce((sum, count) => sum + count, 1)
-      if (record.some((cell) => cell.trim() !== '')) yield { record, line }
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw lineTooLong(before + 1)
-    throw unclosed()
+    if (error.code !== 'CSV_MAX_RECORD_SIZE') throw unclosed()
+    throw new Refused(
+      `Line ${before + 1} is longer than a million characters: a quote may be missing.`,
+    )
   }
 }

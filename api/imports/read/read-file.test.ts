@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
+import { readRows, readSharedTexts } from './sheet.ts'
 import { FORMATS } from './table.ts'
 
 /** Headers that this test's reader knows. */
@@ -84,28 +86,24 @@ const workbook = (sheets: Sheets, more: object = {}) =>
   writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows, ...more })) })
 
 it('reads the cells of a workbook as they are displayed', async () => {
-  const rows: CellValue[][] = [
-    ['Name', 'City'],
-    [0.375],
-    [2500],
-    [0.1],
-    [9_812_345_670],
-    [46_361],
-    [46_361],
-    [1 / 3],
-    [true],
+  const displayed: [value: CellValue, format: string, text: string][] = [
+    [0.375, 'h:mm AM/PM', '9:00 AM'],
+    [2500, '"₹ "#,##0', '₹ 2,500'],
+    [0.1, '0%', '10%'],
+    [9_812_345_670, '0.00E+00', '9812345670'],
+    [46_361, 'm/d/yyyy', '2026-12-05'],
+    [46_361, 'd-mmm', '2026-12-05'],
+    [1 / 3, 'General', '0.333333333333333'],
+    [true, 'General', 'TRUE'],
   ]
-  const formats = ['h:mm AM/PM', '"₹ "#,##0', '0%', '0.00E+00', 'm/d/yyyy', 'd-mmm']
   const cells = new Map(
-    formats.flatMap((numFmt, at) =>
-      numFmt ? [[`${at + 1},0`, { style: { numFmt } }] as const] : [],
-    ),
+    displayed.map(([, numFmt], at) => [`${at + 1},0`, { style: { numFmt } }] as const),
   )
-  const read = await cellsOf(await workbook({ List: rows }, { cells }))
-  expect(read.map(([, cell]) => cell)).toEqual([
-    ...['9:00 AM', '₹ 2,500', '10%', '9812345670', '2026-12-05', '2026-12-05'],
-    ...['0.333333333333333', 'TRUE'],
-  ])
+  const file = await workbook(
+    { List: [['Name'], ...displayed.map(([value]) => [value])] },
+    { cells },
+  )
+  expect((await cellsOf(file)).map(([, cell]) => cell)).toEqual(displayed.map(([, , text]) => text))
 })
 
 it('repeats a cell that is merged downwards in the rows that say something else', async () => {
@@ -189,26 +187,45 @@ it('names 20 of 200 sheets, and refuses a workbook with more', async () => {
   await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
 })
 
-it('refuses OpenDocument, ZIP64, and local headers that differ from the directory', async () => {
+it('refuses OpenDocument, ZIP64, local headers that differ from the directory, and more than 200 MB', async () => {
   const ods = await writeOds({ sheets: [{ name: 'List', rows: [['Name']] }] })
   await expect(table(ods)).rejects.toThrow(FORMATS)
   const good = Buffer.from(await workbook({ List: [['Name'], ['Swad']] }))
   const end = good.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  const zip64 = Buffer.from(good)
-  zip64.writeUInt16LE(0xffff, end + 10)
-  const other = Buffer.from(good)
-  const at = other.lastIndexOf('PK\u0003\u0004', undefined, 'latin1')
-  other.write('q', at + 30)
-  const larger = Buffer.from(good)
-  larger.writeUInt32LE(1, larger.readUInt32LE(end + 16) + 24)
-  for (const file of [zip64, other, larger, good.subarray(0, 600)])
-    await expect(table(file)).rejects.toThrow('no workbook that can be read')
+  const directory = good.lastIndexOf('xl/worksheets/sheet1.xml', end, 'latin1') - 46
+  const local = good.readUInt32LE(directory + 42)
+  const changed = (change: (file: Buffer) => void) => {
+    const file = Buffer.from(good)
+    change(file)
+    return table(file)
+  }
+  for (const change of [
+    (file: Buffer) => file.writeUInt16LE(0xffff, end + 10),
+    (file: Buffer) => file.write('q', local + 30),
+    (file: Buffer) => file.writeUInt32LE(1, directory + 24),
+    (file: Buffer) => file.fill(0, 600),
+    // It unpacks to more than it says it does.
+    (file: Buffer) => [directory + 24, local + 22].map((at) => file.writeUInt32LE(100, at)),
+  ])
+    await expect(changed(change)).rejects.toThrow('no workbook that can be read')
+  const large = (file: Buffer) => {
+    for (const at of [directory + 24, local + 22]) file.writeUInt32LE(200_000_001, at)
+  }
+  await expect(changed(large)).rejects.toThrow('more than 200 MB')
 })
 
-it('refuses a workbook that says it unpacks to more than 200 MB, before it is unpacked', async () => {
-  const file = Buffer.from(await workbook({ List: [['Name'], ['Swad']] }))
-  const directory = file.readUInt32LE(file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') + 16)
-  const own = file.readUInt32LE(directory + 42)
-  for (const at of [directory + 24, own + 22]) file.writeUInt32LE(200_000_001, at)
-  await expect(table(file)).rejects.toThrow('more than 200 MB')
+const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
+
+it('refuses a workbook of too many texts, or of too much text in its cells', async () => {
+  const many = Array<string>(21).fill('<si/>'.repeat(100_000))
+  const texts = readSharedTexts(bytes('<sst>', ...many, '</sst>'))
+  await expect(texts).rejects.toThrow('holds too much text')
+  const book = { texts: ['long '.repeat(6_000)], formats: [], is1904: false }
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+  const rows = readRows(
+    book,
+    { hidden: new Set(), merged: new Map() },
+    bytes(`<sheet>${row.repeat(30)}</sheet>`),
+  )
+  await expect(Array.fromAsync(rows)).rejects.toThrow('holds too much text')
 })

@@ -1,5 +1,5 @@
 import { displayNumber, type Formats } from './displayed.ts'
-import { capCell, MAX_CELLS, Refused, type TableRecord } from './table.ts'
+import { capCell, MAX_CELLS, type RawLine, Refused } from './table.ts'
 import { type Element, readElements, tooLarge } from './xml.ts'
 
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
@@ -94,7 +94,7 @@ export async function* readRows(
   book: Book,
   { merged }: Shape,
   file: AsyncIterable<Uint8Array>,
-): AsyncGenerator<TableRecord> {
+): AsyncGenerator<RawLine> {
   let line = 0
   let characters = 0
   const spread = new Map<number, { text: string; last: number }>()
@@ -102,21 +102,21 @@ export async function* readRows(
     for (const { attributes, children } of rows) {
       line = Math.max(line + 1, Number(attributes['r']) || 0)
       if (line > MAX_ROWS) throw tooLarge()
-      const record = readCells(book, line, children)
-      for (const cell of record) characters += cell.length
+      const cells = readCells(book, line, children)
+      for (const cell of cells) characters += cell.length
       if (characters > MAX_CHARACTERS) throw tooLarge()
-      if (record.every((cell) => cell.trim() === '')) continue
+      if (cells.every((cell) => cell.trim() === '')) continue
       for (const [column, { text, last }] of spread)
-        if (line <= last) record[column] ||= text
+        if (line <= last) cells[column] ||= text
         else spread.delete(column)
       if (merged.size > 0)
-        for (const [column, text] of record.entries()) {
+        for (const [column, text] of cells.entries()) {
           const last = merged.get(`${line}:${column}`)
           if (last !== undefined) spread.set(column, { text, last })
         }
       const isHidden = isTrue(attributes['hidden'])
       yield {
-        record: Array.from(record, (cell = '') => cell),
+        cells: Array.from(cells, (cell = '') => cell),
         line,
         ...(isHidden && { note: 'Left out: this row is hidden' }),
       }
@@ -127,7 +127,7 @@ const isTrue = (given = '') => ['1', 'true'].includes(given)
 
 /** The cells of a row up to the last one that says something. */
 function readCells(book: Book, line: number, row: readonly Element[]): string[] {
-  const record: string[] = []
+  const cells: string[] = []
   let column = -1
   for (const cell of row) {
     if (cell.name !== 'c') continue
@@ -137,8 +137,8 @@ function readCells(book: Book, line: number, row: readonly Element[]): string[] 
     if (text.trim() === '') continue
     if (column < 0 || column >= MAX_CELLS)
       throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
-    while (record.length < column) record.push('')
-    record[column] = capCell(text)
+    while (cells.length < column) cells.push('')
+    cells[column] = capCell(text)
   }
-  return record
+  return cells
 }

@@ -18,9 +18,6 @@ export const capCell = (cell: string): string =>
 
 /** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
 export const MAX_LINE_LENGTH = 1_000_000
-/** @returns the error for a line that is too long */
-export const lineTooLong = (line: number) =>
-  new Refused(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
 /** Number of lines among which the header may stand. */
 export const HEADER_WITHIN = 20
@@ -28,14 +25,14 @@ export const HEADER_WITHIN = 20
 /** The number of cells that are known headers. */
 export type KnownHeaders = (cells: readonly string[]) => number
 
-const countFilled = ({ record }: TableRecord) => record.filter((cell) => cell.trim() !== '').length
+const countFilled = ({ cells }: RawLine) => cells.filter((cell) => cell.trim() !== '').length
 
 /**
  * The header among the first records, and its known cells at most: a title may stand above it, and
  * what several columns have in common.
  */
-export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHeaders) {
-  const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
+export function findHeader(first: readonly RawLine[], knownHeaders: KnownHeaders) {
+  const known = first.slice(0, HEADER_WITHIN).map(({ cells }) => knownHeaders(cells))
   const most = Math.max(...known)
   const best = known.indexOf(most)
   const isFirst =
@@ -43,12 +40,12 @@ export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHea
   const filled = first.slice(0, HEADER_WITHIN).map(countFilled)
   // Of unknown headers a person says the meaning: the first of the widest lines is theirs.
   const at = most === 0 ? filled.indexOf(Math.max(...filled)) : isFirst ? 0 : best
-  return { header: first[at]!.record, at, known: most }
+  return { header: first[at]!.cells, at, known: most }
 }
 
 /** By which two headers are the same, in capitals or not. */
-export const keyOfHeader = (record: readonly string[]): string =>
-  record
+export const keyOfHeader = (cells: readonly string[]): string =>
+  cells
     .map((cell) => cell.slice(0, 200).trim().toLowerCase())
     .join('|')
     .replace(/\|{1,200}$/, '')
@@ -69,9 +66,7 @@ export const HIDDEN = ' (hidden)'
 /** Name of the column with the name of each row's sheet, if several are read. */
 export const SHEET = 'Sheet'
 
-/** A record, the number of its first line, and why it is left out, if it is. */
-export type TableRecord = { record: string[]; line: number; note?: string }
-/** A line of a file: its cells in the order of the columns, and why it is left out, if it is no record. */
+/** A record of a file: the number of its first line, its cells, and why it is left out, if it is. */
 export type RawLine = { line: number; cells: string[]; note?: string }
 /** A column with examples of its cells. */
 export type Column = { name: string; samples: string[] }
@@ -93,11 +88,9 @@ export const describeValue = (value: unknown): string =>
     ? storable(String(value), 100)
     : ''
 
-/** @throws Refused when the record has too many cells, or a character that cannot be stored */
-export function toRawLine({ record, line, note }: TableRecord): RawLine {
-  if (record.length > MAX_CELLS) throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
-  const found = record.findIndex((cell) => findUnstorable(cell))
-  if (found >= 0)
-    throw new Refused(`Line ${line}, cell ${found + 1} holds a character that cannot be stored.`)
-  return { line, cells: record, ...(note && { note }) }
+/** @throws Refused when a line has a character that cannot be stored */
+export function assertStorable(raw: RawLine): RawLine {
+  const found = raw.cells.findIndex((cell) => findUnstorable(cell))
+  if (found === -1) return raw
+  throw new Refused(`Line ${raw.line}, cell ${found + 1} holds a character that cannot be stored.`)
 }

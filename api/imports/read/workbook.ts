@@ -4,12 +4,14 @@ import {
   findHeader,
   FORMATS,
   HEADER_WITHIN,
+  HIDDEN,
   keyOfHeader,
   type KnownHeaders,
+  type RawLine,
   Refused,
   SHEET,
+  storable,
   take,
-  type TableRecord,
 } from './table.ts'
 import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
 import { readElements } from './xml.ts'
@@ -25,7 +27,7 @@ type Workbook = {
   /** Names of sheets that are hidden. */
   hidden: string[]
   shape: (sheet: string) => Promise<Shape>
-  rows: (sheet: string, shape: Shape) => AsyncGenerator<TableRecord>
+  rows: (sheet: string, shape: Shape) => AsyncGenerator<RawLine>
 }
 const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
@@ -82,91 +84,88 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
 
 /**
  * The first sheet that has the most known headers, with all others of the same headers: lists often
- * have a sheet for each city. If none has any, the first sheet. With the key of their header.
+ * have a sheet for each city. If none has any, the first sheet.
  * @param wanted name of the sheet that was chosen
  */
 async function chooseSheets(
-  workbook: Workbook,
+  { names, rows }: Workbook,
   knownHeaders: KnownHeaders,
   wanted?: string,
-): Promise<{ chosen: string[]; key: string }> {
-  const { names } = workbook
-  const [first] = names
-  if (first === undefined) throw new Refused('The file is empty.')
+) {
   if (wanted !== undefined && !names.includes(wanted)) {
     const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
     const some = names.slice(0, NAMED).join(', ')
     throw new Refused(`The workbook has no sheet “${wanted}”. It has: ${some}${more}.`)
   }
-  if (wanted !== undefined || names.length === 1) return { chosen: [wanted ?? first], key: '' }
-  const headers = new Map<string, ReturnType<typeof findHeader>>()
-  for (const name of names) {
-    const rows = workbook.rows(name, SHAPELESS)
-    const first = await take(rows, HEADER_WITHIN)
-    await rows.return(undefined)
-    if (first.length > 0) headers.set(name, findHeader(first, knownHeaders))
+  const found: ({ name: string } & ReturnType<typeof findHeader>)[] = []
+  for (const name of wanted === undefined ? names : [wanted]) {
+    const some = rows(name, SHAPELESS)
+    const first = await take(some, HEADER_WITHIN)
+    await some.return(undefined)
+    if (first.length > 0) found.push({ name, ...findHeader(first, knownHeaders) })
   }
-  const most = Math.max(0, ...[...headers.values()].map(({ known }) => known))
-  if (most === 0) return { chosen: [[...headers.keys()][0] ?? first], key: '' }
-  const best = [...headers.values()].find(({ known }) => known === most)!
+  const most = Math.max(...found.map(({ known }) => known))
+  const best = found.find(({ known }) => known === most)
+  if (!best) throw new Refused('The file is empty.')
   const key = keyOfHeader(best.header)
-  const chosen = [...headers].flatMap(([name, { header }]) =>
-    keyOfHeader(header) === key ? [name] : [],
-  )
-  return { chosen, key }
+  const alike = found.filter(({ header }) => most > 0 && keyOfHeader(header) === key)
+  return { header: best.header, chosen: (most > 0 ? alike : [best]).map(({ name }) => name) }
 }
 
 /**
- * Reads a sheet of a workbook, row by row.
+ * Reads sheets of a workbook, row by row: the header of the first, and the rows below the headers.
  * @param knownHeaders number of cells that are known headers
  * @param wanted name of the sheet; by default the ones that look like the list
  * @throws Refused when it is not a workbook, or too large; also while rows are read
  */
 export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wanted?: string) {
   const workbook = await openWorkbook(file)
-  const { chosen, key } = await chooseSheets(workbook, knownHeaders, wanted)
+  const { chosen, header } = await chooseSheets(workbook, knownHeaders, wanted)
+  const key = keyOfHeader(header)
   // The name of a sheet may say the city of its rows.
   const isNamed = chosen.length > 1 && !chosen.every((name) => UNNAMED.test(name))
   const shapes: Shape[] = []
   for (const sheet of chosen) shapes.push(await workbook.shape(sheet))
-  async function* records(): AsyncGenerator<TableRecord> {
-    let width = 0
+  // A column that is shown on one of the sheets is read on all.
+  const isHidden = (column: number) => shapes.every(({ hidden }) => hidden.has(column))
+  const shown = header.map((cell, at) => (isHidden(at) ? cell.trim() + HIDDEN : cell))
+  async function* records(): AsyncGenerator<RawLine> {
     let before = 0
     for (const [at, sheet] of chosen.entries()) {
       let last = before
-      // What stands above the header of the first sheet is its title, too.
-      let isTitle = at > 0
-      for await (const { record, ...row } of workbook.rows(sheet, shapes[at]!)) {
+      let isAbove = true
+      for await (const { cells, ...row } of workbook.rows(sheet, shapes[at]!)) {
         last = before + row.line
-        const begins = isTitle && keyOfHeader(record) === key
-        const note = isTitle && {
-          note: begins
-            ? `Here the sheet “${sheet}” begins: its line 1 is line ${before + 1} here`
-            : 'Left out: above the header of its sheet',
-        }
-        isTitle &&= !begins
-        width = Math.max(width, record.length)
+        const isHeader = keyOfHeader(cells) === key
+        const begins = `Here the sheet “${sheet}” begins: its line 1 is line ${before + 1} here`
+        const note = { note: isHeader ? begins : 'Left out: above the header of its sheet' }
+        // What stands above the header of the first sheet is its title, too.
+        const isSaid = isAbove ? at > 0 : !isHeader
         // Rows end with their last filled cell.
-        const cells = [...record, ...Array<string>(width - record.length).fill('')]
-        yield { ...row, ...note, line: last, record: isNamed ? [sheet, ...cells] : cells }
+        const filled = Array.from(shown, (_, column) => cells[column] ?? '')
+        if (isSaid)
+          yield {
+            ...row,
+            ...(isAbove && note),
+            line: last,
+            cells: [...(isNamed ? [sheet] : []), ...filled, ...cells.slice(shown.length)],
+          }
+        isAbove &&= !isHeader
       }
       before = last
     }
     // Of one sheet among several, the dashboard offers the others.
     const others = chosen.length > 1 ? workbook.names.filter((name) => !chosen.includes(name)) : []
     for (const name of others)
-      yield { record: [name], line: ++before, note: 'Left out: this sheet has other columns' }
+      yield { cells: [name], line: ++before, note: 'Left out: this sheet has other columns' }
     for (const name of workbook.hidden)
-      yield { record: [name], line: ++before, note: 'Left out: this sheet is hidden' }
+      yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
+  const isOneOfSeveral = workbook.names.length > 1
   return {
+    header: isNamed ? [SHEET, ...shown] : shown,
     records: records(),
-    sheet: chosen.length === 1 ? chosen[0]! : null,
-    sheets: workbook.names.length > 1 ? workbook.names : [],
-    named: isNamed ? SHEET : undefined,
-    // A column that is shown on one of the sheets is read on all.
-    hidden: new Set(
-      [...shapes[0]!.hidden].filter((at) => shapes.every((one) => one.hidden.has(at))),
-    ),
+    sheets: isOneOfSeveral ? workbook.names.map((name) => storable(name)) : [],
+    sheet: isOneOfSeveral && chosen.length === 1 ? storable(chosen[0]!) : null,
   }
 }

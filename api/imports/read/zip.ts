@@ -17,22 +17,13 @@ export const unreadable = () =>
 /** A file of an archive: its packed bytes, and what the directory says of it. */
 type Entry = { data: Buffer; size: number; isPacked: boolean }
 export type Archive = Map<string, Entry>
+type Sizes = [number, number, number]
 
 /**
  * The files of an archive by name.
- * @throws Refused when it is not a plain archive or too large
+ * @throws Refused when it is not a plain archive or too large; RangeError when it leads beyond its end
  */
 export function openArchive(archive: Buffer): Archive {
-  try {
-    return readDirectory(archive)
-  } catch (error) {
-    // Numbers in it lead beyond its end.
-    if (error instanceof RangeError) throw unreadable()
-    throw error
-  }
-}
-
-function readDirectory(archive: Buffer): Archive {
   const end = archive.lastIndexOf('PK\u0005\u0006', archive.length - 22, 'latin1')
   if (end === -1) throw unreadable()
   const count = archive.readUInt16LE(end + 10)
@@ -43,14 +34,10 @@ function readDirectory(archive: Buffer): Archive {
   if (count > MAX_FILES || at > end) throw unreadable()
   for (let file = 0; file < count; file++) {
     if (archive.toString('latin1', at, at + 4) !== 'PK\u0001\u0002') throw unreadable()
-    const [flags, method, name, extra, comment] = [8, 10, 28, 30, 32].map((by) =>
-      archive.readUInt16LE(at + by),
-    ) as [number, number, number, number, number]
-    const [packed, size, local] = [20, 24, 42].map((by) => archive.readUInt32LE(at + by)) as [
-      number,
-      number,
-      number,
-    ]
+    const header = archive.subarray(at)
+    const [flags, method] = [header.readUInt16LE(8), header.readUInt16LE(10)]
+    const [name, extra, comment] = [28, 30, 32].map((by) => header.readUInt16LE(by)) as Sizes
+    const [packed, size, local] = [20, 24, 42].map((by) => header.readUInt32LE(by)) as Sizes
     const path = archive.toString('utf8', at + 46, at + 46 + name)
     unpacked += size
     if (unpacked > MAX_UNPACKED)

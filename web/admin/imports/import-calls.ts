@@ -52,37 +52,31 @@ export const importAddress = (name: string, sheet?: string): string =>
 /** Queries to invalidate when an import ends. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
-/** The answer is applied immediately, because it changes the pressed button. */
-function onSuccess(
-  run: ImportRun,
-  _given: unknown,
-  _shown: unknown,
-  { client }: MutationFunctionContext,
-) {
-  client.setQueryData(importRun(run.id).queryKey, run)
-}
+type ImportChange =
+  | `POST /api/admin/imports/{id}/${'run' | 'cancel' | 'undo'}`
+  | 'PUT /api/admin/imports/{id}/mapping'
 
-export const runImport = {
-  ...change('POST /api/admin/imports/{id}/run', importPaths, {
-    failed: failure('The import was not started'),
-  }),
-  onSuccess,
-}
-export const mapImport = {
-  ...change('PUT /api/admin/imports/{id}/mapping', importPaths, {
-    failed: failure('The file was not compared again'),
-  }),
-  onSuccess,
-}
-export const cancelImport = {
-  ...change('POST /api/admin/imports/{id}/cancel', importPaths, {
-    failed: failure('It was not cancelled'),
-  }),
-  onSuccess,
-}
-export const undoImport = {
-  ...change('POST /api/admin/imports/{id}/undo', importPaths, {
-    failed: failure('The import was not undone'),
-  }),
-  onSuccess,
-}
+/** A change of an import, whose answer is applied immediately, because it changes the pressed button. */
+const changeImport = <Name extends ImportChange>(name: Name, failed: string) => ({
+  ...change(name, importPaths, { failed: failure(failed) }),
+  onSuccess(run: ImportRun, _given: unknown, _shown: unknown, { client }: MutationFunctionContext) {
+    client.setQueryData(importRun(run.id).queryKey, run)
+  },
+})
+
+export const runImport = changeImport(
+  'POST /api/admin/imports/{id}/run',
+  'The import was not started',
+)
+export const mapImport = changeImport(
+  'PUT /api/admin/imports/{id}/mapping',
+  'The file was not compared again',
+)
+export const cancelImport = changeImport(
+  'POST /api/admin/imports/{id}/cancel',
+  'It was not cancelled',
+)
+export const undoImport = changeImport(
+  'POST /api/admin/imports/{id}/undo',
+  'The import was not undone',
+)
