@@ -17,8 +17,8 @@ import {
   adminReturnUrl,
   clearCache,
 } from './admin-session.ts'
+import { SubmitButton } from './shared/form.tsx'
 import { FormField, PasswordField } from './shared/form-field.tsx'
-import { SubmitButton } from './shared/submit-button.tsx'
 
 export default function AdminLoginPage() {
   const client = useQueryClient()

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type AdminPlace, choiceInput, type ChoiceKind } from '#contract/admin-choices.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { FormFailure } from '../shared/failures.tsx'
+import { Form } from '../shared/form.tsx'
 import { CheckboxField, FormField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
 import { addChoice, changeChoice } from './choice-calls.ts'
 
 export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>
@@ -56,8 +54,13 @@ export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: Ch
 
   return (
     <Dialog title={choice ? `Edit ${choice.name}` : `Add a ${noun}`} onClose={onClose}>
-      <form {...form.formProps(save)} className="grid grid-cols-1 gap-5">
-        <FormFailure error={choice ? changing.error : adding.error} />
+      <Form
+        form={form}
+        send={save}
+        error={choice ? changing.error : adding.error}
+        button={choice ? 'Save' : `Add ${noun}`}
+        onCancel={onClose}
+      >
         <FormField
           label="Name"
           placeholder={example}
@@ -82,15 +85,7 @@ export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: Ch
             />
           </>
         )}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={form.busy} busyLabel="Saving...">
-            {choice ? 'Save' : `Add ${noun}`}
-          </SubmitButton>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

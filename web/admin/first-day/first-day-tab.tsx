@@ -96,11 +96,7 @@ export default function FirstDayTab() {
   return (
     <>
       <PanelHeading>First day</PanelHeading>
-      <Loaded
-        query={firstDay}
-        loading={{ label: 'Checking the site', height: 96, count: 6 }}
-        failed="The site could not be checked"
-      >
+      <Loaded query={firstDay} what="state of the site" height={96}>
         {({ steps, demo }) => {
           const open = steps.filter(({ state }) => state !== 'done').length
           return (

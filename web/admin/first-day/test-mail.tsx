@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { testMailRequest } from '#contract/first-day.ts'
 import { change, read } from '../../data/read.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { FormFailure } from '../shared/failures.tsx'
+import { Form } from '../shared/form.tsx'
 import { FormField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
 
 const sendTestMail = change('POST /api/admin/first-day/mails')
 
@@ -31,21 +29,23 @@ export function TestMail() {
   }
 
   return (
-    <form
-      {...form.formProps((body: z.output<typeof testMailRequest>) => sending.mutateAsync({ body }))}
-      className="mt-3 grid max-w-[560px] gap-3"
+    <Form
+      form={form}
+      send={(body) => sending.mutateAsync({ body })}
+      error={sending.error}
+      button="Send Test Mail"
+      busyLabel="Sending..."
+      className="mt-3 max-w-[560px]"
     >
-      <FormFailure error={sending.error} />
       <FormField
         label="Your email address"
         type="email"
         autoComplete="email"
         {...form.field('email')}
       />
-      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
-        Send Test Mail
-      </SubmitButton>
-      <p role="status">{mail.data && outcomes[mail.data.state]}</p>
-    </form>
+      <p role="status" className="empty:hidden">
+        {mail.data && outcomes[mail.data.state]}
+      </p>
+    </Form>
   )
 }

@@ -40,12 +40,7 @@ export default function ImportsTab() {
           <ExportFiles />
         </Columns>
         {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
-        <Loaded
-          query={imports}
-          level={3}
-          loading={{ label: 'Loading the imports', height: 60, count: 2 }}
-          failed="The imports could not be loaded"
-        >
+        <Loaded query={imports} what="imports" level={3} height={60} count={2}>
           {(runs) => (
             <LastImports
               runs={runs}
@@ -64,12 +59,7 @@ type ShownProps = { id: number } & Pick<Parameters<typeof ImportCard>[0], 'state
 function Shown({ id, ...card }: ShownProps) {
   const query = useQuery(importRun(id))
   return (
-    <Loaded
-      query={query}
-      level={3}
-      loading={{ label: 'Loading the import', height: 180, count: 1 }}
-      failed="The import could not be loaded"
-    >
+    <Loaded query={query} what="import" level={3} height={180} count={1}>
       {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} {...card} />}
     </Loaded>
   )

@@ -22,12 +22,7 @@ export default function SearchHealth() {
         {health.isError && health.data && (
           <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
         )}
-        <Loaded
-          query={health}
-          level={3}
-          loading={{ label: 'Looking at search', height: 180, count: 3 }}
-          failed="How search is could not be read"
-        >
+        <Loaded query={health} what="state of search" level={3} height={180} count={3}>
           {(data) => (
             <>
               <Balance health={data} />

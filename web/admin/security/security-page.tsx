@@ -54,12 +54,7 @@ function Security({ admin }: { admin: AdminUser }) {
           ) : status.data ? (
             <SetUp onCodes={setCodes} />
           ) : status.isError ? (
-            <LoadFailed
-              level={2}
-              title="We could not load how you sign in"
-              error={status.error}
-              onRetry={() => void status.refetch()}
-            />
+            <LoadFailed title="We could not load how you sign in" query={status} />
           ) : (
             <Spinner />
           )}

@@ -73,15 +73,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
 function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedListProps<Item>) {
   if (list.isPending) return <SkeletonRows height={rowHeight} label={`Loading the ${nouns[1]}`} />
-  if (list.isError) {
-    return (
-      <LoadFailed
-        title={`The ${nouns[1]} could not be loaded`}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
+  if (list.isError) return <LoadFailed title={`The ${nouns[1]} could not be loaded`} query={list} />
   const { items, total, pageCount } = list.data
   if (total === 0 && state.filtered) {
     return (

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 
-export type SkeletonRowsProps = { label: string; height?: number; count?: number }
+type SkeletonRowsProps = { label: string; height?: number; count?: number }
 
 /** @param height height of a row in pixels */
 export const SkeletonRows = ({ label, height = 84, count = 6 }: SkeletonRowsProps) => (
