@@ -7,11 +7,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PageOf } from '#contract/lists.ts'
 import type { Name } from '#contract/calls/all.ts'
 import { MAX_PAGE } from '#domain/limits.ts'
-import { ALL, type SortOrder } from '#domain/options.ts'
+import { ALL } from '#domain/options.ts'
 import { keyUnder } from '../data/read.ts'
 import { readFresh } from '../data/read-fresh.ts'
-
-export { alwaysFresh } from '../data/read-fresh.ts'
 
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
@@ -149,33 +147,6 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
 }
 
 const inOrder: ReadonlySet<string> = new Set(['sort', 'order'])
-
-/**
- * Sorting of a list, for column headers.
- * @param columns default orders by column
- */
-export function sortingOf<Column extends string>(
-  { values: { sort, order }, change }: SortedList,
-  columns: Record<Column, SortOrder>,
-) {
-  const shown = order || columns[sort as Column]
-  return {
-    /** Present order of a column, if the list is sorted by it. */
-    orderOf: (column: Column) => (column === sort ? (shown as SortOrder) : undefined),
-    /** Sorts by a column, or reverses its order. */
-    sortBy(column: Column) {
-      const opposite = shown === 'asc' ? 'desc' : 'asc'
-      const next = column === sort ? opposite : columns[column]
-      change({ sort: column, order: next === columns[column] ? '' : next })
-    },
-  }
-}
-export type Sorting<Column extends string> = ReturnType<typeof sortingOf<Column>>
-
-type SortedList = {
-  values: { sort: string; order: string }
-  change: (changed: { sort: string; order: string }) => unknown
-}
 
 /** A parameter without control characters, which the API would refuse. */
 function textOf(params: URLSearchParams, name: string): string {

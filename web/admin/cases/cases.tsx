@@ -11,7 +11,7 @@ import { mailLink } from '../messages/reply-link.ts'
 import { type DecisionKind, Decisions } from '../moderation/decisions.tsx'
 import type { CardParts } from '../moderation/use-moderation.ts'
 import { Changes } from '../shared/changes.tsx'
-import { Facts } from '../shared/facts.tsx'
+import { Facts } from '../shared/layout.tsx'
 import { kinds } from './kinds.ts'
 
 /** The panel of a kind of cases. */
@@ -21,13 +21,11 @@ export const casesOf = (kind: CaseKind) =>
   }
 
 function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
-  const { nouns, labels, consequence, explained, hint, ...words } = kinds[kind]
+  const { explained = false, hint = 'For the activity log.', ...words } = kinds[kind]
+  const { nouns, labels, consequence } = words
   const pending = { value: 'pending', label: 'Pending' }
   return {
     ...words,
-    nouns,
-    labels,
-    consequence,
     noun: nouns[0],
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
     statuses:
@@ -57,7 +55,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
         title: `${labels[decision]}: ${subject}?`,
         text: consequence[decision],
         action: labels[decision],
-        color: decision === (kinds[kind].destructive ?? 'reject') ? 'error' : 'secondary',
+        color: decision === (words.destructive ?? 'reject') ? 'error' : 'secondary',
         reason: { needed: explained && decision === 'reject', hint },
       }
     },

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
-import { ALL, type CompanySort, companySorts, priceRangeOptions } from '#domain/options.ts'
+import { ALL, type CompanySort, priceRangeOptions } from '#domain/options.ts'
 import { cuisineOptions, locationOptions } from '#domain/choices.ts'
 import { useChoices } from '../../data/choices.ts'
 import { Message } from '../../ui/message.tsx'
-import { adminList, sortingOf, useListState } from '../lists.ts'
+import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { PanelHeading } from '../shared/layout.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
@@ -121,11 +121,7 @@ function CompanyList() {
             editUrl: (id: number) => editUrlIn(state.urlOf({ page: state.page }), id),
             onDelete: setDeleting,
           }
-          return roomy ? (
-            <CompanyTable {...rows} sorting={sortingOf(state, companySorts)} />
-          ) : (
-            <CompanyCards {...rows} />
-          )
+          return roomy ? <CompanyTable {...rows} state={state} /> : <CompanyCards {...rows} />
         }}
       </PagedList>
       <Suspense>

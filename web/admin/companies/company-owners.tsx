@@ -7,9 +7,8 @@ import { change, failure } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
-import { ListRow } from '../shared/list-row.tsx'
+import { ListRow, SectionCard } from '../shared/layout.tsx'
 import { Loaded } from '../shared/loaded.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const handOver = change('POST /api/admin/companies/{id}/owners', refreshes, {

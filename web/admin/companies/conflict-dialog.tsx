@@ -4,7 +4,7 @@ import type { OwnerConflict } from '#contract/owners.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Dialog } from '../shared/dialog.tsx'
-import { ScrollArea } from '../shared/scroll-area.tsx'
+import { ScrollArea } from '../shared/layout.tsx'
 
 type ConflictDialogProps = {
   conflict: OwnerConflict

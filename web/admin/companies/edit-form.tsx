@@ -6,7 +6,7 @@ import { t } from '#domain/i18n.ts'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import type { EditedCompany, OwnerConflict } from '#contract/owners.ts'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { PanelHeading } from '../shared/layout.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CompanyForm } from './company-form.tsx'
 import {

@@ -12,9 +12,7 @@ import { readFresh } from '../../data/read-fresh.ts'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { ScrollArea } from '../shared/scroll-area.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { PanelHeading, ScrollArea, SectionCard } from '../shared/layout.tsx'
 
 const kinds: readonly FigureKind[] = ['seen', 'view', 'whatsapp', 'call', 'message', 'mail']
 

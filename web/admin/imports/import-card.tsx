@@ -8,13 +8,12 @@ import { keyUnder } from '../../data/read.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
-import { type useListState } from '../lists.ts'
+import type { useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
+import { Disclosure, SectionCard } from '../shared/layout.tsx'
 import { CheckboxField, FormField } from '../shared/form-field.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
 import {
   cancelImport,
   importCompanies,
@@ -23,9 +22,8 @@ import {
   runImport,
   undoImport,
 } from './import-calls.ts'
-import { ImportCauses, MatchButtons } from './import-causes.tsx'
+import { ImportCauses, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportReadings } from './import-readings.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
 import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
 

@@ -16,11 +16,10 @@ import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAdmin } from '../admin-session.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { Facts } from '../shared/facts.tsx'
+import { Facts, PanelHeading } from '../shared/layout.tsx'
 import { adminList, patchItems, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
 import { replyLink } from './reply-link.ts'
 
 const states = [
@@ -70,8 +69,45 @@ const markRead = (kind: InboxKind) => ({
   })),
 })
 
+/** Tab of visitors' messages to companies. */
+export const ContactMessages = () => (
+  <Inbox
+    kind="contact-messages"
+    title="Contact Messages"
+    nouns={['message', 'messages']}
+    empty={{ title: 'No Messages Yet', text: 'What visitors write to companies appears here.' }}
+    toItem={({ companyId, companyName, ...message }) => ({
+      ...message,
+      company: { name: companyName, id: companyId, preposition: 'to' },
+      text: message.message,
+      replySubject: `Re: your message to ${companyName}`,
+    })}
+    lost="The kitchen’s owners lose it, too, with their answers."
+  />
+)
+
+/** Tab of visitors' suggestions. */
+export const Suggestions = () => (
+  <Inbox
+    kind="suggestions"
+    title="Suggestions"
+    nouns={['suggestion', 'suggestions']}
+    empty={{
+      title: 'No Suggestions Yet',
+      text: 'What visitors suggest on company pages appears here.',
+    }}
+    toItem={({ companyName, ...suggestion }) => ({
+      ...suggestion,
+      phone: null,
+      company: companyName ? { name: companyName, id: null, preposition: 'about' } : null,
+      text: suggestion.suggestion,
+      replySubject: 'Re: your suggestion',
+    })}
+  />
+)
+
 /** Visitors' texts, newest first, to read and answer. */
-export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
+function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
   const { kind, title, nouns, empty, toItem, lost } = props
   const state = useListState({ query: '', read: ALL })
   const page = adminList(`GET /api/admin/lists/${kind as InboxKind}`, state.asked)
@@ -167,7 +203,7 @@ function Item({ item, onOpen, children }: ItemProps) {
             <Chip label={isRead ? 'Read' : 'New'} color={isRead ? 'default' : 'secondary'} />
           </span>
           <span className="flex-[1_1_10rem] wrap-anywhere md:basis-2/5">
-            <b className={isRead ? 'font-semibold' : 'font-semibold'}>{name}</b>
+            <b className="font-semibold">{name}</b>
             {company && ` ${company.preposition} ${company.name}`}
           </span>
           {!open && <span className="w-full truncate md:basis-3/5">{text}</span>}

@@ -14,7 +14,7 @@ export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision:
 const past = { approve: 'approved', reject: 'rejected' } as const
 
 /** Default labels of the decisions: imperatives and past participles. */
-const usualLabels = {
+export const usualLabels = {
   approve: 'Approve',
   reject: 'Reject',
   approved: 'Approved',

@@ -9,10 +9,8 @@ import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { Form } from '../shared/form.tsx'
 import { FormField } from '../shared/form-field.tsx'
-import { ListRow, RowButton } from '../shared/list-row.tsx'
+import { ListRow, PanelHeading, RowButton, SectionCard } from '../shared/layout.tsx'
 import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
 
 const refreshes = ['/api/admin/team'] as const
 const invite = change('POST /api/admin/team/invitations', refreshes, {

@@ -12,10 +12,9 @@ import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
-import { ListRow } from '../shared/list-row.tsx'
+import { ListRow, PanelHeading } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const suspend = change('PUT /api/admin/users/{id}/suspension', refreshes, {

@@ -13,7 +13,7 @@ import { adminList, useListState } from '../lists.ts'
 import { type DecisionKind, DecisionList } from '../moderation/decisions.tsx'
 import type { CardParts, Moderation } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { PanelHeading } from '../shared/layout.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
 

@@ -6,8 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Reconciliation, SearchHealth } from '#contract/search-health.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
-import { Facts } from '../shared/facts.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { Facts, SectionCard } from '../shared/layout.tsx'
 
 const columns = [
   ['waiting', 'Waiting'],

@@ -8,7 +8,7 @@ import { useChange } from '../../data/use-change.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { SectionCard } from '../shared/section-card.tsx'
+import { SectionCard } from '../shared/layout.tsx'
 import { isUnderWay, rebuildSentence } from './rebuild-words.ts'
 import { rebuildRun, refreshSearch, startRebuild } from './search-calls.ts'
 

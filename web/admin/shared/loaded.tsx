@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from './failures.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { messageOf, UNREACHABLE } from '../../data/ask.ts'
+import { Message } from '../../ui/message.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
@@ -21,3 +23,27 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (query.isPending) return <SkeletonRows label={`Loading the ${what}`} {...{ height, count }} />
   return <LoadFailed level={level} title={`The ${what} could not be loaded`} query={query} />
 }
+
+type LoadFailedProps = {
+  title: string
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  level?: 2 | 3
+}
+
+/** Reports a failed request with the API's reason, and offers a retry. */
+export const LoadFailed = ({ title, query, level }: LoadFailedProps) => (
+  <Message alert level={level} title={title} text={messageOf(query.error, UNREACHABLE)}>
+    <Button onClick={() => void query.refetch()}>Retry</Button>
+  </Message>
+)
+
+type SkeletonRowsProps = { label: string; height?: number; count?: number }
+
+/** @param height height of a row in pixels */
+export const SkeletonRows = ({ label, height = 84, count = 6 }: SkeletonRowsProps) => (
+  <div role="status" aria-label={label} className="grid gap-3">
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </div>
+)

@@ -9,8 +9,7 @@ import type { PageOf } from '#contract/lists.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
-import { LoadFailed } from './failures.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { LoadFailed, SkeletonRows } from './loaded.tsx'
 
 /** A list's state from `useListState`. */
 export type ListPlace = {

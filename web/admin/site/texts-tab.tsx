@@ -11,10 +11,9 @@ import { adminList, useListState } from '../lists.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { Form } from '../shared/form.tsx'
 import { FormField } from '../shared/form-field.tsx'
-import { ListRow, RowButton } from '../shared/list-row.tsx'
+import { ListRow, PanelHeading, RowButton } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
 
 const refreshes = ['/api/admin/lists'] as const
 const saveText = change('PUT /api/admin/texts', refreshes, {
