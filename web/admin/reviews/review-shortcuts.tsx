@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
@@ -107,22 +107,18 @@ type Shortcuts = Record<string, (() => boolean | void) | undefined>
  * dialog, and repeats of a held key, except of those that may repeat.
  */
 function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: readonly string[]) {
-  const latest = useRef({ shortcuts, mayRepeat })
-  useEffect(() => {
-    latest.current = { shortcuts, mayRepeat }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[event.key]
+    if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.repeat && !mayRepeat.includes(event.key)) return
+    if (isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
+    if (run() !== false) event.preventDefault()
   })
   useEffect(() => {
     if (!on) return
-    function press(event: KeyboardEvent) {
-      const { shortcuts, mayRepeat } = latest.current
-      const run = shortcuts[event.key]
-      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.repeat && !mayRepeat.includes(event.key)) return
-      if (isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
-      if (run() !== false) event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [on])
 }
 
