@@ -2,7 +2,6 @@ import { Navigate, redirect, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
 import { requestInfo } from '../request-info.ts'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { ClaimedFigures, features, headline } from '../frame/claims.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
@@ -29,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function AuthPage() {
   const [params] = useSearchParams()

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { message, t } from '#domain/i18n.ts'
 import { addressOnly } from '#contract/fields.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../data/form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -105,9 +105,7 @@ function RecoverySteps({ recovery }: { recovery: Recovery }) {
           title={t('Check Your Email')}
           actions={
             <>
-              <Button component={Link} to="/auth">
-                {t('Back to Login')}
-              </Button>
+              <LinkButton to="/auth">{t('Back to Login')}</LinkButton>
               <Button variant="outlined" onClick={() => setEmail(undefined)}>
                 {t('Send Another')}
               </Button>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AccountCard } from '../frame/account-card.tsx'
@@ -74,9 +74,9 @@ function Failed({ message }: { message: string }) {
           <Button aria-disabled={isPending} onClick={() => isPending || resend()}>
             {isPending ? t('Sending...') : t('Resend Verification Email')}
           </Button>
-          <Button variant="outlined" component={Link} to="/">
+          <LinkButton variant="outlined" to="/">
             {t('Back to Home')}
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -107,11 +107,7 @@ function Verified() {
     <Outcome
       kind="success"
       title={t('Email Verified!')}
-      actions={
-        <Button component={Link} to="/">
-          {t('Continue')}
-        </Button>
-      }
+      actions={<LinkButton to="/">{t('Continue')}</LinkButton>}
     >
       <p>{t('Your email has been verified successfully!')}</p>
       <p>{t('We take you to the home page in a moment.')}</p>

@@ -8,7 +8,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
 import { readFresh } from '../data/read-fresh.ts'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { useAdmin } from './admin-session.ts'
@@ -20,7 +19,7 @@ import { SignedIn } from './signed-in.tsx'
 import { type PanelName, tabUrl } from './tab-url.ts'
 import { maySee, panelIn, panels, tabsOf, waitingOn, waitingOnTab } from './tabs.ts'
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function DashboardPage() {
   const [params] = useSearchParams()

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { companiesUrl, noFilters, type SearchState, withFilters } from '../search/search-state.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 
 type AlternativesProps = { exits: SearchResponse['exits']; state: SearchState }
@@ -17,8 +16,7 @@ export function Alternatives({ exits, state }: AlternativesProps) {
     >
       {exits.map(({ label, query, without, total }) => (
         <li key={label}>
-          <Button
-            component={Link}
+          <LinkButton
             to={companiesUrl(
               withFilters(state, {
                 query,
@@ -27,7 +25,7 @@ export function Alternatives({ exits, state }: AlternativesProps) {
             )}
           >
             {label} ({count(total)})
-          </Button>
+          </LinkButton>
         </li>
       ))}
     </ul>

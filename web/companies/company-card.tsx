@@ -7,7 +7,7 @@ import { priceLabels, type Weekday, weekdayLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, PinIcon, ScooterIcon } from '../ui/icons.tsx'
 import { wholeRupees } from '../ui/money.ts'
@@ -206,22 +206,17 @@ function PriceAndActions({ company, link }: PartProps) {
         </p>
       </div>
       <div className="card-links">
-        <Button
-          component={Link}
+        <LinkButton
           {...link}
           variant="outlined"
           aria-label={t('Details of {name}', { name: company.name })}
         >
           {t('Details')}
-        </Button>
+        </LinkButton>
         {!company.closedUntil && (
-          <Button
-            component={Link}
-            {...link}
-            aria-label={t('Subscribe to {name}', { name: company.name })}
-          >
+          <LinkButton {...link} aria-label={t('Subscribe to {name}', { name: company.name })}>
             {t('Subscribe')}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../data/ask.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -79,12 +79,7 @@ function CompanyOrNot({ id }: { id: string }) {
           path={`/companies/${id}`}
           indexed={false}
         />
-        <LoadFailed
-          level={1}
-          title={t('This company could not be loaded')}
-          error={company.error}
-          onRetry={() => void company.refetch()}
-        />
+        <LoadFailed level={1} title={t('This company could not be loaded')} query={company} />
       </>
     )
   }
@@ -105,9 +100,7 @@ function NoCompany({ title }: { title: string }) {
         title={title}
         text={t('The link may be old, or the company may have left the directory.')}
       >
-        <Button component={Link} to="/companies">
-          {t('Browse Companies')}
-        </Button>
+        <LinkButton to="/companies">{t('Browse Companies')}</LinkButton>
       </Message>
     </>
   )

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, use, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { removeWords } from '#domain/remove-words.ts'
 import { searchLine } from '#domain/search-title.ts'
@@ -8,7 +7,7 @@ import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { countFigure } from '../data/figures.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
@@ -167,13 +166,7 @@ function Found(props: FoundProps) {
   if (results.isPending) return <CompanyGrid view={state.view} leads />
   if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
-    return (
-      <LoadFailed
-        title={t('Failed to fetch companies')}
-        error={results.error}
-        onRetry={() => void results.refetch()}
-      />
-    )
+    return <LoadFailed title={t('Failed to fetch companies')} query={results} />
   }
   if (isBeyondEnd(state, results.data)) {
     const { pageCount } = results.data
@@ -183,14 +176,13 @@ function Found(props: FoundProps) {
         : t('The list ends with page {pageCount}.', { pageCount: count(pageCount) })
     return (
       <Message title={t('There is no page {page}', { page: String(state.page) })} text={end}>
-        <Button
-          component={Link}
+        <LinkButton
           to={companiesUrl({ ...state, page: 1 })}
           preventScrollReset
           onClick={onTurnPage}
         >
           {t('Back to page 1')}
-        </Button>
+        </LinkButton>
       </Message>
     )
   }

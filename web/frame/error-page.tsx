@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -26,9 +26,9 @@ export function ErrorPage() {
         <Button component="a" href={localPath(`${pathname}${search}`)}>
           {t('Try again')}
         </Button>
-        <Button variant="outlined" component={Link} to="/">
+        <LinkButton variant="outlined" to="/">
           {t('Go to Home')}
-        </Button>
+        </LinkButton>
       </Message>
     </>
   )

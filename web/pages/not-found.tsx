@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 
@@ -18,12 +18,10 @@ export function NotFound() {
         indexed={false}
       />
       <Message level={1} title={t('404 Page Not Found')} text={reason}>
-        <Button component={Link} to="/">
-          {t('Go to Home')}
-        </Button>
-        <Button variant="outlined" component={Link} to="/companies#query">
+        <LinkButton to="/">{t('Go to Home')}</LinkButton>
+        <LinkButton variant="outlined" to="/companies#query">
           {t('Search meal plans')}
-        </Button>
+        </LinkButton>
       </Message>
     </>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import Button from '@mui/material/Button'
 import type { AdminUser } from '#contract/admins.ts'
-import { revalidateOnOtherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -14,7 +13,7 @@ import { totpStatus } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 import { TwoStepsOn } from './two-steps-on.tsx'
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../../frame/another-page.ts'
 
 export default function SecurityPage() {
   return (
