@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { auditActionLabels, auditActions } from '#contract/audit.ts'
 import { ALL } from '#domain/options.ts'

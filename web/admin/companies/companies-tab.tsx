@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Button, useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'

@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip'
-import IconButton from '@mui/material/IconButton'
+import { Chip, IconButton } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'

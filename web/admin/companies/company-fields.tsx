@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
 import { weekdayLabels, weekdays } from '#domain/options.ts'

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import type { FormEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { CompanyInput } from '#contract/admin-companies.ts'

@@ -1,9 +1,12 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell, { type TableCellProps } from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  type TableCellProps,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
 import { dateInIndia, momentInIndia } from '#domain/india-time.ts'
 import { type CompanySort, companySorts, priceLabels, type SortOrder } from '#domain/options.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { t } from '#domain/i18n.ts'
 import type { OwnerConflict } from '#contract/owners.ts'
 import { timeAgo } from '../../ui/time-ago.ts'

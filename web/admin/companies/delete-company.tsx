@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
 import { Dialog } from '../shared/dialog.tsx'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
+import { Button, FormHelperText } from '@mui/material'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
 import { MAX_PHOTOS } from '#domain/limits.ts'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
+import { Button, FormHelperText } from '@mui/material'
 import { memo, useState } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { t, translated } from '#domain/i18n.ts'

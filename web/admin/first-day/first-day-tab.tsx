@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import { Button, Chip } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FirstDay, type StepName, testMailRequest } from '#contract/first-day.ts'

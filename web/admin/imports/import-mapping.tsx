@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { filledFields, type ListKind } from '#domain/import-fields.ts'

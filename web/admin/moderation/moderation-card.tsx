@@ -1,6 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
+import { Button, type ButtonProps, Checkbox, Chip } from '@mui/material'
 import { useState } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import { Button, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ListedUser } from '#contract/people.ts'

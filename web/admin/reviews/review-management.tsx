@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Rating from '@mui/material/Rating'
+import { Button, Chip, Rating } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
 import type { AdminReview, KitchenTie } from '#contract/reviews.ts'

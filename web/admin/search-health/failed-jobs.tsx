@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FailedJob } from '#contract/search-health.ts'

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchHealth } from '#contract/search-health.ts'
 import { count } from '../../ui/count.ts'

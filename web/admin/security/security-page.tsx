@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import Button from '@mui/material/Button'
 import type { AdminUser } from '#contract/admins.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,6 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import MuiDialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
+import { Button, type ButtonProps, Dialog as MuiDialog, IconButton } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/i18n.ts'

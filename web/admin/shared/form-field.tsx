@@ -1,12 +1,17 @@
-import Button from '@mui/material/Button'
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
-import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import {
+  Button,
+  Checkbox,
+  type CheckboxProps,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  InputAdornment,
+  InputLabel,
+  NativeSelect,
+  type NativeSelectProps,
+  OutlinedInput,
+  type OutlinedInputProps,
+} from '@mui/material'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import type { Option } from '#domain/options.ts'

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button, { type ButtonProps } from '@mui/material/Button'
+import { Alert, Button, type ButtonProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { failureOf, messageOf, UNREACHABLE } from '../../data/ask.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { t } from '#domain/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import { useUnsavedChanges } from './unsaved-changes.ts'

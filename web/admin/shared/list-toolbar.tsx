@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
+import { Button, InputAdornment } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'

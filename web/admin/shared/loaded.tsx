@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
+import { Button, Skeleton } from '@mui/material'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { Message } from '../../ui/message.tsx'
 

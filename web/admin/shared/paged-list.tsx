@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Pagination from '@mui/material/Pagination'
-import PaginationItem from '@mui/material/PaginationItem'
+import { Button, LinearProgress, Pagination, PaginationItem } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
