@@ -37,7 +37,6 @@ type Item = { id: number } & Record<string, unknown>
 export function patchItems<Given>(
   path: string,
   targetOf: (given: Given) => { ids: readonly number[]; patch: object },
-  idOf: (item: Item) => number = (item) => item.id,
 ) {
   const queryKey = keyUnder(path)
   const patchAll = (client: QueryClient, patches: ReadonlyMap<number, object>) =>
@@ -46,7 +45,7 @@ export function patchItems<Given>(
       (page) =>
         page && {
           ...page,
-          items: page.items.map((item) => ({ ...item, ...patches.get(idOf(item)) })),
+          items: page.items.map((item) => ({ ...item, ...patches.get(item.id) })),
         },
     )
   return {
@@ -60,7 +59,7 @@ export function patchItems<Given>(
         for (const item of page?.items ?? []) {
           const names = Object.keys(patch)
           const values = Object.fromEntries(names.map((name) => [name, item[name]]))
-          if (ids.includes(idOf(item))) before.set(idOf(item), values)
+          if (ids.includes(item.id)) before.set(item.id, values)
         }
       }
       patchAll(client, new Map(ids.map((id) => [id, patch])))

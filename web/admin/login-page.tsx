@@ -16,8 +16,7 @@ import {
   adminReturnUrl,
   clearCache,
 } from './admin-session.ts'
-import { SubmitButton } from './shared/form.tsx'
-import { FormField, PasswordField } from './shared/form-field.tsx'
+import { FormField, PasswordField, SubmitButton } from './shared/form.tsx'
 
 export default function AdminLoginPage() {
   const client = useQueryClient()

@@ -26,7 +26,6 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
   const pending = { value: 'pending', label: 'Pending' }
   return {
     ...words,
-    noun: nouns[0],
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
     statuses:
       // Decided silent kitchens are not stored.
@@ -40,7 +39,6 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
     rowHeight: kind === 'listings' ? 92 : 240,
     path: '/api/admin/lists/cases',
     list: (params) => adminList('GET /api/admin/lists/cases', { ...params, kind }),
-    idOf: ({ id }) => id,
     decideMany: (body, decision) =>
       ask(`PUT /api/admin/cases/{kind}/${decision}`, { params: { kind }, body }),
     undoMany:

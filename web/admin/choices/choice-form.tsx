@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type AdminPlace, choiceInput, type ChoiceKind } from '#contract/admin-choices.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { Form } from '../shared/form.tsx'
-import { CheckboxField, FormField } from '../shared/form-field.tsx'
+import { CheckboxField, Form, FormField } from '../shared/form.tsx'
 import { addChoice, changeChoice } from './choice-calls.ts'
 
 export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>

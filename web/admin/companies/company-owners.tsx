@@ -6,9 +6,8 @@ import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { change, failure } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow, SectionCard } from '../shared/layout.tsx'
-import { Loaded } from '../shared/loaded.tsx'
+import { FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, SectionCard } from '../shared/layout.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const handOver = change('POST /api/admin/companies/{id}/owners', refreshes, {

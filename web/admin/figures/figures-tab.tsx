@@ -6,8 +6,7 @@ import { dateInIndia } from '#domain/india-time.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading, ScrollArea, SectionCard } from '../shared/layout.tsx'
+import { Loaded, PanelHeading, ScrollArea, SectionCard } from '../shared/layout.tsx'
 
 const kinds: readonly FigureKind[] = ['seen', 'view', 'whatsapp', 'call', 'message', 'mail']
 

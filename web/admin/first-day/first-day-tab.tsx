@@ -9,11 +9,9 @@ import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/layout.tsx'
+import { Loaded, PanelHeading } from '../shared/layout.tsx'
 import { type PanelName, tabUrl } from '../tab-url.ts'
-import { Form } from '../shared/form.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { Form, FormField } from '../shared/form.tsx'
 
 const removeDemo = change(
   'DELETE /api/admin/demo',

@@ -9,7 +9,7 @@ import { count, countWithNoun } from '../../ui/count.ts'
 import type { useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { Disclosure, SectionCard } from '../shared/layout.tsx'
-import { CheckboxField, FormField } from '../shared/form-field.tsx'
+import { CheckboxField, FormField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import {

@@ -4,7 +4,7 @@ import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { filledFields, type ListKind } from '#domain/import-fields.ts'
 import { useChange } from '../../data/use-change.ts'
 import { Disclosure } from '../shared/layout.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { mapImport } from './import-calls.ts'
 import { columnOptions, kindOptions, labelOf, optionsOf } from './mapping-fields.ts'
 

@@ -9,7 +9,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/layout.tsx'
@@ -39,7 +39,6 @@ type ListParams = Record<string, string | number | undefined>
 /** One kind of items that administrators decide on: its calls, texts and card. */
 export type DecisionKind<Item extends Decidable> = ModeratedKind<Item> & {
   title: string
-  nouns: readonly [one: string, many: string]
   search: { label: string; placeholder: string }
   /** Statuses to filter by; the first is the default. */
   statuses: readonly Option[]
@@ -123,7 +122,7 @@ export function DecisionList<Item extends Decidable>(props: DecisionListProps<It
             </div>
             <ul className="grid gap-3">
               {items.map((item) => (
-                <li key={kind.idOf(item)}>
+                <li key={item.id}>
                   <ModerationCard moderation={moderation} item={item} {...kind.card(item)} />
                 </li>
               ))}

@@ -25,7 +25,7 @@ const looks = {
 /** Card of an item to decide on, with all relevant data. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, flags, excerpt, children } = props
-  const id = moderation.idOf(item)
+  const { id } = item
   const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
   const [open, setOpen] = useState(false)

@@ -7,8 +7,7 @@ import { change } from '../../data/read.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { AccountCard } from '../../frame/account-card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Form } from '../shared/form.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 
 const join = change('POST /api/team')
 

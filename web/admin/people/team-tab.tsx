@@ -7,10 +7,8 @@ import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { Form } from '../shared/form.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow, PanelHeading, RowButton, SectionCard } from '../shared/layout.tsx'
-import { Loaded } from '../shared/loaded.tsx'
+import { Form, FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, PanelHeading, RowButton, SectionCard } from '../shared/layout.tsx'
 
 const refreshes = ['/api/admin/team'] as const
 const invite = change('POST /api/admin/team/invitations', refreshes, {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { CheckboxField } from '../shared/form-field.tsx'
+import { CheckboxField } from '../shared/form.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
 import { undoLast } from '../shared/undo.ts'

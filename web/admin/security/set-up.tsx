@@ -4,8 +4,7 @@ import { passwordOnly, totpCode, type TotpSecret } from '#contract/admins.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { Form } from '../shared/form.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 import { beginTotp, confirmTotp } from './queries.ts'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'))

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { totpCode, totpTurnOff, type TotpStatus } from '#contract/admins.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { Form } from '../shared/form.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 import { endTotp, renewRecoveryCodes } from './queries.ts'
 
 type TwoStepsOnProps = { status: TotpStatus; onCodes: (recoveryCodes: string[]) => void }

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import type { Option } from '#domain/options.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { FormField } from './form-field.tsx'
+import { FormField } from './form.tsx'
 
 /** Pause in typing before the search box sends, in milliseconds. */
 const DEBOUNCE_MS = 300

@@ -6,7 +6,7 @@ import type { PageOf } from '#contract/lists.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
-import { LoadFailed, SkeletonRows } from './loaded.tsx'
+import { LoadFailed, SkeletonRows } from './layout.tsx'
 
 /** A list's state from `useListState`. */
 export type ListPlace = {

@@ -10,11 +10,9 @@ import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Disclosure, ListRow, PanelHeading, SectionCard } from '../shared/layout.tsx'
-import { FormFailure, SubmitButton } from '../shared/form.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { Disclosure, ListRow, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
+import { FormFailure, FormField, SubmitButton } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
-import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
 
 const refreshes = ['/api/admin/pages', '/api/pages', '/api/place-pages'] as const

@@ -4,9 +4,8 @@ import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow, PanelHeading, SectionCard } from '../shared/layout.tsx'
-import { Loaded } from '../shared/loaded.tsx'
+import { FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { tabUrl } from '../tab-url.ts'
 
 /** Tab of the pages of places, whose titles and introductions administrators write. */
