@@ -14,12 +14,10 @@ import { wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
 import { Heart } from '../picks/heart.tsx'
-import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
-import { FoodMark } from './food-mark.tsx'
+import { Fact, FeaturedBadge, FoodMark, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
-import { langOf } from '../ui/script.ts'
-import { Written } from '../ui/written.tsx'
+import { langOf, Written } from '../ui/written.tsx'
 
 /** Maximum number of reasons on a card; the company's page shows more. */
 const MAX_REASONS = 2

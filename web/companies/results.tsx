@@ -26,48 +26,36 @@ import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
 import {
   type ActiveFilter,
   companiesUrl,
-  type Filters,
   isBeyondEnd,
   hasOnlyNearMatches,
   filtersFromQuery,
   type SearchState,
-  type View,
 } from '../search/search-state.ts'
-import { useSettled } from '../search/use-search.ts'
+import { type useSearch, useSettled } from '../search/use-search.ts'
 import { Written } from '../ui/written.tsx'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
-  state: SearchState
+  search: ReturnType<typeof useSearch>
   active: ActiveFilter[]
   /** The list's title, shown while its number is unknown. */
   title: string
-  results: UseQueryResult<SearchResponse>
-  /** The previous answer, shown until the next one. */
-  outdated: SearchResponse | undefined
-  /** The network failed before the answer arrived. */
-  unanswered: boolean
   /** Reason as text why there is no answer yet. */
   lateReason: string | undefined
-  onRetry: () => void
+  /** As the search's own, after which the page scrolls to the results. */
   onChange: (next: SearchState) => void
-  /** For the bar's filters: leaves the page where it is scrolled to. */
-  onFilter: (changed: Partial<Filters>) => void
-  onChangeView: (view: View) => void
   onClear: () => void
   /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
   onTurnPage: () => void
-  /** The visitor's pincode. */
-  pincode: string | undefined
   /** Id of the search form. */
   form: string
 }
 
 /** Everything below the search form: results, filters, sorting and paging. */
 export function Results(props: ResultsProps) {
-  const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const { onLocated, outdated, unanswered } = props
+  const { ref, search, active, onChange, onClear, onLocated } = props
+  const { state, results, pincode, outdated, unanswered, change, choose, retry } = search
   const found = outdated ?? results.data
   const plainFilters = use(PlainFiltersContext)
   useSeen(results, state.query)
@@ -102,14 +90,15 @@ export function Results(props: ResultsProps) {
             : `${size} ${subject}`}
       </div>
       <ResultsHead
-        {...{ state, pincode, filtered, onChange, onChangeView, heading, title: props.title }}
+        {...{ state, pincode, filtered, onChange, heading, title: props.title }}
+        onChangeView={(view) => change({ ...state, view })}
         line={size === '' ? undefined : [size, subject]}
         hasOrigin={found?.origin !== undefined}
       />
       <noscript>
-        {plainFilters?.({ ...filters, filters: state, form: props.form, onChoose: props.onFilter })}
+        {plainFilters?.({ ...filters, filters: state, form: props.form, onChoose: choose })}
       </noscript>
-      <ResultsBar {...filters} {...{ state, onLocated, onChange }} onFilter={props.onFilter} />
+      <ResultsBar {...filters} {...{ state, onLocated, onChange }} onFilter={choose} />
       {filtered && (
         <FilterChips
           {...{ state, active, onChange, onClear, onPress }}
@@ -129,7 +118,7 @@ export function Results(props: ResultsProps) {
           </Note>
         )}
       </div>
-      <LateNote reason={props.lateReason} onRetry={props.onRetry} />
+      <LateNote reason={props.lateReason} onRetry={() => void retry()} />
       <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
         <Found {...props} refused={refused} />
       </div>
@@ -140,7 +129,7 @@ export function Results(props: ResultsProps) {
 /** Time in milliseconds after which results count as seen, because they follow the typing. */
 const SEEN_MS = 1_000
 
-function useSeen({ data, isPlaceholderData }: ResultsProps['results'], query: string) {
+function useSeen({ data, isPlaceholderData }: UseQueryResult<SearchResponse>, query: string) {
   useEffect(() => {
     if (!data || isPlaceholderData || data.hits.length === 0) return undefined
     const ids = data.hits.map(({ id }) => id)
@@ -158,7 +147,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found(props: FoundProps) {
-  const { state, results, outdated, active, refused, onTurnPage } = props
+  const { search, active, refused, onTurnPage } = props
+  const { state, results, outdated } = search
   // That the previous search had no results says nothing about this one.
   if (outdated?.total === 0) return <CompanyGrid view={state.view} leads />
   if (outdated) return <Hits {...props} answer={outdated} />
@@ -191,7 +181,9 @@ function Found(props: FoundProps) {
 }
 
 /** The companies of an answer, with its notes. */
-function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: SearchResponse }) {
+function Hits(props: FoundProps & { answer: SearchResponse }) {
+  const { answer, onLocated, onTurnPage } = props
+  const { state } = props.search
   const { hits, pageCount, relaxed, unknown, origin } = answer
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   return (

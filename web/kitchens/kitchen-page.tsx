@@ -17,7 +17,7 @@ import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
 import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 export const handle: OwnTexts = { texts: 'account' }
 

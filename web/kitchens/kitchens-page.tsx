@@ -11,8 +11,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
 import type { OwnTexts } from '../language/messages.ts'
-import { Written } from '../ui/written.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf, Written } from '../ui/written.tsx'
 
 export const handle: OwnTexts = { texts: 'account' }
 

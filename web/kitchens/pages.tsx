@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 /** The list's page number in the address. */
 export function usePage() {

@@ -7,7 +7,7 @@ import { statusOf } from '../data/ask.ts'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
 import { read } from '../data/read.ts'
 import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 export const handle: OwnTexts = { texts: 'account' }
 

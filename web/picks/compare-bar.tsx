@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { replaceChosen, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 import { useSavedMonth } from './month-choice.ts'
 
 /** Companies selected for comparison, sticky at the bottom of the window. */
