@@ -15,8 +15,8 @@ export const kindWords = {
 
 type ChoiceFormProps = {
   kind: ChoiceKind
-  /** The choice to edit; undefined to add one. */
-  choice: ShownChoice | undefined
+  /** The choice to edit; without it one is added. */
+  choice?: ShownChoice
   states: readonly string[]
   /** Initial values of a new choice. */
   known?: { name: string; state: string | null }

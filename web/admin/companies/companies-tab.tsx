@@ -1,24 +1,26 @@
 import { Button, useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
 import { ALL, type CompanySort, priceRangeOptions } from '#domain/options.ts'
 import { cuisineOptions, locationOptions } from '#domain/choices.ts'
 import { useChoices } from '../../data/choices.ts'
+import { useChange } from '../../data/use-change.ts'
 import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/layout.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
+import { deleteCompany } from './mutations.ts'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
-const DeleteCompany = lazyPart(() => import('./delete-company.tsx'))
 
 /** The list of companies, or the form of the company in the address. */
 export default function CompaniesTab() {
@@ -77,6 +79,7 @@ function CompanyList() {
   const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
+  const removing = useChange(deleteCompany)
   const place = useRef<HTMLElement>(null)
   useFocusAfterEdit(list.isSuccess)
   return (
@@ -123,19 +126,23 @@ function CompanyList() {
           return roomy ? <CompanyTable {...rows} state={state} /> : <CompanyCards {...rows} />
         }}
       </PagedList>
-      <Suspense>
-        {deleting && (
-          <DeleteCompany
-            company={deleting}
-            onClose={() => setDeleting(undefined)}
-            onDeleted={() => {
-              setDeleting(undefined)
+      {deleting && (
+        <ConfirmDialog
+          title={`Are you sure you want to delete ${deleting.name}?`}
+          action="Delete Company"
+          color="error"
+          onConfirm={() =>
+            removing.mutate(deleting, {
               // The row disappears, together with the focused button.
-              requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
-            }}
-          />
-        )}
-      </Suspense>
+              onSuccess: () => place.current?.focus({ preventScroll: true }),
+            })
+          }
+          onClose={() => setDeleting(undefined)}
+        >
+          Its reviews, plans and weekly menu go with it, and visitors no longer find it. Messages
+          that were sent to it stay. This cannot be undone.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

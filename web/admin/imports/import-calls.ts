@@ -1,7 +1,8 @@
 import { keepPreviousData, type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import type { ImportRun } from '#contract/imports.ts'
+import type { ImportMapping, ImportRun } from '#contract/imports.ts'
 import { change, failure } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
+import { useChange } from '../../data/use-change.ts'
 
 const INTERVAL_MS = 1_000
 
@@ -55,6 +56,12 @@ const changeImport = <N extends Parameters<typeof change>[0]>(name: N, failed: s
 
 const IMPORT = '/api/admin/imports/{id}'
 export const runImport = changeImport(`POST ${IMPORT}/run`, 'The import was not started')
-export const mapImport = changeImport(`PUT ${IMPORT}/mapping`, 'The file was not compared again')
 export const cancelImport = changeImport(`POST ${IMPORT}/cancel`, 'It was not cancelled')
 export const undoImport = changeImport(`POST ${IMPORT}/undo`, 'The import was not undone')
+const mapImport = changeImport(`PUT ${IMPORT}/mapping`, 'The file was not compared again')
+
+/** @returns a function that says how the file of an import is read, which is then compared again */
+export function useMapping({ id }: ImportRun) {
+  const { mutate } = useChange(mapImport)
+  return (body: ImportMapping) => mutate({ params: { id }, body })
+}

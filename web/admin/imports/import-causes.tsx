@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react'
 import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
 import { isLocation } from '#domain/choices.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
-import { useChange } from '../../data/use-change.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
 import { FormField } from '../shared/form.tsx'
 import { Disclosure } from '../shared/layout.tsx'
-import { importCauses, importReadings, mapImport } from './import-calls.ts'
+import { importCauses, importReadings, useMapping } from './import-calls.ts'
 import { columnOf, labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
@@ -59,10 +58,9 @@ function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: 
 
 function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
   const [text, setText] = useState(cause.suggestion ?? '')
-  const saving = useChange(mapImport)
+  const save = useMapping(run)
   const { column, value } = cause
   const options = optionsOf(column)
-  const save = (body: ImportMapping) => saving.mutate({ params: { id: run.id }, body })
   return (
     <form
       className="flex flex-wrap items-start gap-2"
@@ -108,7 +106,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
 function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
   const [asked, setAsked] = useState<typeof city>()
   const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
-  const comparing = useChange(mapImport)
+  const compare = useMapping(run)
   const { state } = city
   const isStateOffered = state !== null && isLocation(state)
   return (
@@ -124,11 +122,10 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
       {asked && choices.data && (
         <ChoiceForm
           kind="places"
-          choice={undefined}
           states={choices.data.states}
           known={asked}
           onClose={() => setAsked(undefined)}
-          onSaved={() => comparing.mutate({ params: { id: run.id }, body: run.mapping! })}
+          onSaved={() => compare(run.mapping!)}
         />
       )}
     </div>
@@ -143,7 +140,7 @@ const matchLabels = [
 
 /** Buttons to decide on rows that resemble existing companies: one line, or all. */
 export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
-  const saving = useChange(mapImport)
+  const save = useMapping(run)
   const mapping = run.mapping
   if (!mapping || run.state !== 'checked') return null
   return (
@@ -155,10 +152,7 @@ export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
           variant="outlined"
           aria-label={line === undefined ? undefined : `${label}, line ${line}`}
           onClick={() =>
-            saving.mutate({
-              params: { id: run.id },
-              body: { ...mapping, matches: { ...mapping.matches, [line ?? '*']: decision } },
-            })
+            save({ ...mapping, matches: { ...mapping.matches, [line ?? '*']: decision } })
           }
         >
           {line === undefined ? `${label}: All ${count(run.counts.unsure)}` : label}

@@ -153,7 +153,6 @@ function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
                     className="ml-2"
                     label="Delete"
                     title={`Delete the ${nouns[0]} of ${item.name}?`}
-                    action="Delete"
                     onConfirm={() => {
                       place.current?.focus({ preventScroll: true })
                       removing.mutate({ params: { id: item.id } })

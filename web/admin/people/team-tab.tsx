@@ -92,7 +92,6 @@ function Member({ member }: { member: Team['members'][number] }) {
             label={action}
             aria-label={`${action}: ${username}`}
             title={`${action}: ${username}?`}
-            action={action}
             onConfirm={() => changing.mutate({ params: { id }, body })}
           >
             All sessions of {name} end at once.

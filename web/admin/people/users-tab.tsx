@@ -113,7 +113,6 @@ function User({ user, onDelete }: UserProps) {
           label="Suspend"
           aria-label={`Suspend ${username}`}
           title={`Suspend ${username}?`}
-          action="Suspend"
           onConfirm={() => suspending.mutate({ params, body: { suspended: true } })}
         >
           {name} is signed out everywhere, and reads at the next login that the account is

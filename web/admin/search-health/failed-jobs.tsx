@@ -87,7 +87,6 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           aria-label={`Discard: ${job.subject}`}
           aria-disabled={busy || undefined}
           title="Discard this job?"
-          action="Discard"
           onConfirm={() => discarding.mutate(given, { onSuccess: onDone })}
         >
           “{job.subject}” is not tried again. This cannot be undone.

@@ -1,8 +1,25 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, type ButtonProps, Skeleton } from '@mui/material'
+import { Button, type ButtonProps, LinearProgress, Skeleton } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { Message } from '../../ui/message.tsx'
+
+type ProgressProps = { label: string; percent: number; words: string; children: ReactNode }
+
+/** A bar of something that goes on without the page. @param words what is under way */
+export const Progress = ({ label, percent, words, children }: ProgressProps) => (
+  <div className="grid gap-2 tabular-nums">
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label={label}
+      aria-valuetext={`${words}, ${percent} %`}
+    />
+    <p className="type-body2 text-text-secondary">
+      {percent}&nbsp;%. {children} You may leave this page.
+    </p>
+  </div>
+)
 
 type SectionCardProps = {
   title: string
