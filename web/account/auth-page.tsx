@@ -11,9 +11,6 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { returnUrl, signInUrl } from '../data/return-url.ts'
 import { currentUser, useCurrentUser } from '../data/session.ts'
 import { LoginForm, RegisterForm } from './sign-in-forms.tsx'
-import type { OwnTexts } from '../language/messages.ts'
-
-export const handle: OwnTexts = { texts: 'account' }
 
 const returnUrlFrom = (request: Request) => returnUrl(new URL(request.url).searchParams)
 
@@ -28,6 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
+export { accountTexts as handle } from '../language/messages.ts'
 export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function AuthPage() {

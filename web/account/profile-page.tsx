@@ -10,10 +10,8 @@ import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProtectedPage } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
-
+export { accountTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from './protected-page.tsx'
 
 const labels = texts({

@@ -12,9 +12,8 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { forgotPassword, forgotUsername } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 type Recovery = {
   head: { title: string; description: string; path: string }

@@ -16,9 +16,8 @@ import type { Route } from './+types/reset-password-page.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { resetLink, resetPassword } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 function requireToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

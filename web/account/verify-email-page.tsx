@@ -11,9 +11,8 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { resendFromLink, verification } from './queries.ts'
 import { userChanged } from '../data/session.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 /** Time before the redirect to Home, in milliseconds. */
 const REDIRECT_MS = 3000

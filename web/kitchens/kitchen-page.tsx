@@ -16,11 +16,9 @@ import { KitchenPart } from './kitchen-part.tsx'
 import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 import { langOf } from '../ui/written.tsx'
 
-export const handle: OwnTexts = { texts: 'account' }
-
+export { accountTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from '../account/protected-page.tsx'
 export { shouldRevalidate } from '../frame/another-page.ts'
 

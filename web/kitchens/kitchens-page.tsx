@@ -10,11 +10,9 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
 import { langOf, Written } from '../ui/written.tsx'
 
-export const handle: OwnTexts = { texts: 'account' }
-
+export { accountTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** The signed-in person's kitchens. */

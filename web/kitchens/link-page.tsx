@@ -1,10 +1,8 @@
 import { t } from '#domain/i18n.ts'
 import { SignedIn } from '../account/protected-page.tsx'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
-
+export { accountTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** Target page of links for claims and invitations. */

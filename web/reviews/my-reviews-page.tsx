@@ -12,10 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
-
+export { accountTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** Number of reviews shown initially, and added by each step. */

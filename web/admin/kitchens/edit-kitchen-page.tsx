@@ -7,13 +7,11 @@ import { kitchenById } from '../../kitchens/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/edit-kitchen-page.ts'
-import type { OwnTexts } from '../../language/messages.ts'
-
-export const handle: OwnTexts = { texts: 'account' }
 
 // Otherwise every page's manifest would list the dozens of files of the dashboard's form.
 const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
 
+export { accountTexts as handle } from '../../language/messages.ts'
 export { clientLoader, loader } from '../../account/protected-page.tsx'
 export { shouldRevalidate } from '../../frame/another-page.ts'
 
