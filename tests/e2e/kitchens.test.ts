@@ -51,6 +51,7 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   await button(page, 'Save the menu').click()
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
+  await button(page, 'Show the whole week').click()
   await see(page, 'Undhiyu, Kadhi')
 })
 
