@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 
 type TabLinksProps<Name extends string> = {
   label: string
@@ -36,23 +36,6 @@ export function useTab<Name extends string>(inAddress: Name) {
   const [chosen, setChosen] = useState(inAddress)
   useEffect(() => setChosen(inAddress), [inAddress])
   return [chosen, setChosen] as const
-}
-
-/**
- * Tabs by their names in the address of a page, whose first tab is shown without one.
- * @param labels by name
- */
-export function useTabs<Name extends string>(url: string, labels: Readonly<Record<Name, string>>) {
-  const [params] = useSearchParams()
-  const names = Object.keys(labels) as Name[]
-  const first = names[0]!
-  const [chosen, onChoose] = useTab(names.find((name) => name === params.get('tab')) ?? first)
-  const tabs = names.map((name) => ({
-    name,
-    label: labels[name],
-    to: name === first ? url : `${url}?tab=${name}`,
-  }))
-  return { tabs, chosen, onChoose }
 }
 
 /** Tabs stored in the address, so that Back, reload and pages without script keep them. */
