@@ -12,6 +12,7 @@ import { type DecisionKind, Decisions } from '../moderation/decisions.tsx'
 import type { CardParts } from '../moderation/use-moderation.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Facts } from '../shared/layout.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { kinds } from './kinds.ts'
 
 /** The panel of a kind of cases. */
@@ -23,19 +24,14 @@ export const casesOf = (kind: CaseKind) =>
 function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
   const { explained = false, hint = 'For the activity log.', ...words } = kinds[kind]
   const { nouns, labels, consequence } = words
-  const pending = { value: 'pending', label: 'Pending' }
   return {
     ...words,
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
-    statuses:
+    statuses: optionsOf({
+      pending: 'Pending',
       // Decided silent kitchens are not stored.
-      kind === 'silent'
-        ? [pending]
-        : [
-            pending,
-            { value: 'approved', label: labels.approved },
-            { value: 'rejected', label: labels.rejected },
-          ],
+      ...(kind !== 'silent' && { approved: labels.approved, rejected: labels.rejected }),
+    }),
     rowHeight: kind === 'listings' ? 92 : 240,
     path: '/api/admin/lists/cases',
     list: (params) => adminList('GET /api/admin/lists/cases', { ...params, kind }),

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../shared/dialog.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/layout.tsx'
-import { anyStatus, statusOptions } from '../shared/status-options.ts'
+import { anyStatus, optionsOf, statusOptions } from '../shared/options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
 import { deleteCompany } from './mutations.ts'
@@ -40,11 +40,7 @@ const defaults = {
   order: '',
 }
 
-const featured = [
-  { value: ALL, label: 'Featured: any' },
-  { value: 'yes', label: 'Featured' },
-  { value: 'no', label: 'Not featured' },
-]
+const featured = optionsOf({ [ALL]: 'Featured: any', yes: 'Featured', no: 'Not featured' })
 const sortLabels: Record<CompanySort, string> = {
   changed: 'Last changed first',
   newest: 'Newest first',
@@ -54,7 +50,6 @@ const sortLabels: Record<CompanySort, string> = {
   status: 'By status',
   featured: 'Featured first',
 }
-const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
 const listFilters = () =>
   [
@@ -65,7 +60,7 @@ const listFilters = () =>
     { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
   ] as const
 /** Sort menu for cards, which have no column headers. */
-const sortFilter = { name: 'sort', label: 'Sort by', options: sorts } as const
+const sortFilter = { name: 'sort', label: 'Sort by', options: optionsOf(sortLabels) } as const
 
 /** Address of the export of all filtered companies. */
 function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) {

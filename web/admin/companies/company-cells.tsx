@@ -10,7 +10,7 @@ import { BinIcon, PencilIcon } from '../../ui/icons.tsx'
 import { StarShape } from '../../ui/stars.tsx'
 import { FormField } from '../shared/form.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
-import { statusOptions } from '../shared/status-options.ts'
+import { statusOptions } from '../shared/options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 

@@ -16,13 +16,10 @@ import { Facts, PanelHeading } from '../shared/layout.tsx'
 import { adminList, patchItems, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { replyLink } from './reply-link.ts'
 
-const states = [
-  { value: ALL, label: 'New and read' },
-  { value: 'new', label: 'New' },
-  { value: 'read', label: 'Read' },
-]
+const states = optionsOf({ [ALL]: 'New and read', new: 'New', read: 'Read' })
 
 /** A contact message or a suggestion in the inbox. */
 type InboxItem = {

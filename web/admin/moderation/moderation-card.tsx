@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Checkbox, Chip } from '@mui/material'
 import { useState } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { statusLabels } from '../shared/status-options.ts'
+import { statusLabels } from '../shared/options.ts'
 import { rowProps } from './rows.ts'
 import type { CardParts, Decidable, Decision, Moderation } from './use-moderation.ts'
 

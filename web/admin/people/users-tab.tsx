@@ -13,6 +13,7 @@ import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form.tsx'
 import { ListRow, PanelHeading } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { PagedList } from '../shared/paged-list.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
@@ -25,17 +26,17 @@ const remove = change('DELETE /api/admin/users/{id}', refreshes, {
   failed: failure('Not deleted'),
 })
 
-const states = [
-  { value: ALL, label: 'All accounts' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'unverified', label: 'Address not verified' },
-]
+const states = optionsOf({
+  [ALL]: 'All accounts',
+  active: 'Active',
+  suspended: 'Suspended',
+  unverified: 'Address not verified',
+})
 
-const choices = [
-  { value: 'keep', label: 'Stay, as those of a “former user”' },
-  { value: 'delete', label: 'Are deleted, too' },
-]
+const choices = optionsOf({
+  keep: 'Stay, as those of a “former user”',
+  delete: 'Are deleted, too',
+})
 
 /** Tab of people with accounts. */
 export default function UsersTab() {

@@ -12,7 +12,7 @@ import { type DecisionKind, DecisionList } from '../moderation/decisions.tsx'
 import { type CardParts, type Moderation, usualLabels } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PanelHeading } from '../shared/layout.tsx'
-import { anyStatus, statusOptions } from '../shared/status-options.ts'
+import { anyStatus, statusOptions } from '../shared/options.ts'
 import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
 
 const PENDING = 'pending'

@@ -12,6 +12,7 @@ import { Dialog } from '../shared/dialog.tsx'
 import { Form, FormField } from '../shared/form.tsx'
 import { ListRow, PanelHeading, RowButton } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { PagedList } from '../shared/paged-list.tsx'
 
 const refreshes = ['/api/admin/lists'] as const
@@ -32,10 +33,7 @@ const filters = [
   {
     name: 'own',
     label: 'Which texts',
-    options: [
-      { value: ALL, label: 'All texts' },
-      { value: 'own', label: 'Changed texts' },
-    ],
+    options: optionsOf({ [ALL]: 'All texts', own: 'Changed texts' }),
   },
 ] as const
 
