@@ -26,7 +26,7 @@ export function CompanyOwners({ id }: { id: number }) {
   const [account, setAccount] = useState('')
   return (
     <SectionCard title="Owners">
-      <Loaded query={owners} what="owners" height={56} count={1} level={3}>
+      <Loaded query={owners} what="owners" height={56} count={1}>
         {(list) => (
           <ul className="mb-5">
             {list.length === 0 && <li>Nobody yet.</li>}

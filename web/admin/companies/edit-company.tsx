@@ -69,7 +69,7 @@ function CompanyHistory({ id }: { id: number }) {
   const total = history.data?.total ?? 0
   return (
     <SectionCard title="History">
-      <Loaded query={history} what="history" height={56} count={3} level={3}>
+      <Loaded query={history} what="history" height={56} count={3}>
         {({ items }) =>
           items.length > 0 ? (
             <AuditEntries entries={items} linked={false} />

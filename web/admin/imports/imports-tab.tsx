@@ -37,7 +37,7 @@ export default function ImportsTab() {
           <ExportFiles />
         </Columns>
         {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
-        <Loaded query={imports} what="imports" level={3} height={60} count={2}>
+        <Loaded query={imports} what="imports" height={60} count={2}>
           {(runs) => (
             <LastImports
               runs={runs}
@@ -56,7 +56,7 @@ type ShownProps = { id: number } & Pick<Parameters<typeof ImportCard>[0], 'state
 function Shown({ id, ...card }: ShownProps) {
   const query = useQuery(importRun(id))
   return (
-    <Loaded query={query} what="import" level={3} height={180} count={1}>
+    <Loaded query={query} what="import" height={180} count={1}>
       {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} {...card} />}
     </Loaded>
   )

@@ -22,7 +22,7 @@ export default function SearchHealth() {
         {health.isError && health.data && (
           <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
         )}
-        <Loaded query={health} what="state of search" level={3} height={180} count={3}>
+        <Loaded query={health} what="state of search" height={180} count={3}>
           {(data) => (
             <>
               <Balance health={data} />

@@ -38,7 +38,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
           }))}
         />
       </div>
-      <Loaded query={terms} what="searches" height={280} count={1} level={3}>
+      <Loaded query={terms} what="searches" height={280} count={1}>
         {(data) => <Found terms={data} />}
       </Loaded>
     </section>

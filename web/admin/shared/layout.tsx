@@ -173,27 +173,25 @@ type LoadedProps<Data> = {
   /** Height of a skeleton's row, in pixels, and the number of rows. */
   height?: number
   count?: number
-  level?: 2 | 3
   children: (data: Data) => ReactNode
 }
 
 /** Shows a query's data, or its loading or failed state. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, what, height, count, level, children } = props
+  const { query, what, height, count, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <SkeletonRows label={`Loading the ${what}`} {...{ height, count }} />
-  return <LoadFailed level={level} title={`The ${what} could not be loaded`} query={query} />
+  return <LoadFailed title={`The ${what} could not be loaded`} query={query} />
 }
 
 type LoadFailedProps = {
   title: string
   query: Pick<UseQueryResult, 'error' | 'refetch'>
-  level?: 2 | 3
 }
 
 /** Reports a failed request with the API's reason, and offers a retry. */
-export const LoadFailed = ({ title, query, level }: LoadFailedProps) => (
-  <Message alert level={level} title={title} text={messageOf(query.error, UNREACHABLE)}>
+export const LoadFailed = ({ title, query }: LoadFailedProps) => (
+  <Message alert level={3} title={title} text={messageOf(query.error, UNREACHABLE)}>
     <Button onClick={() => void query.refetch()}>Retry</Button>
   </Message>
 )
