@@ -59,7 +59,7 @@ const web: Pattern[] = [
 /** Modules of `web/ui` without interaction: helpers, drawings, text. */
 const readInAdmin = [
   ...['count.ts', 'form-part.tsx', 'icons.tsx', 'lazy-part.ts', 'message.tsx', 'page-title.tsx'],
-  'phone-links.tsx',
+  ...['listeners.ts', 'phone-links.tsx'],
   ...['spinner.tsx', 'stars.tsx', 'text-link.tsx', 'time-ago.ts', 'toast.ts', 'use-hydrated.ts'],
 ].map((file) => `!**/ui/${file}`)
 const zodOfWeb = [zodFrom('#contract/zod.ts')]

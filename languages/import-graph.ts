@@ -55,4 +55,4 @@ export function findCatalogues(codes: ReadonlyMap<string, string>): (file: strin
 
 /** The catalogue that a page names as its own. */
 const textsOf = (code: string) =>
-  /handle: OwnTexts = \{ texts: '(\w+)' \}/.exec(code)?.[1] as Catalogue | undefined
+  /\b(\w+)Texts as handle\b/.exec(code)?.[1] as Catalogue | undefined

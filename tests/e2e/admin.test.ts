@@ -115,13 +115,13 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   ])
   // Its files load only at the second attempt.
   let refused = 0
-  await page.route('**/assets/suggestions-*.js', (route) =>
+  await page.route('**/assets/review-management-*.js', (route) =>
     refused++ === 0 ? route.abort('connectionreset') : route.continue(),
   )
   await tab(page, 'Contact Messages').click()
   await panel(page, 'Contact Messages').waitFor()
-  await tab(page, 'Suggestions').click()
-  await page.getByRole('heading', { level: 2, name: 'Suggestions' }).waitFor()
+  await tab(page, 'Review Management').click()
+  await page.getByRole('heading', { level: 2, name: 'Review Management' }).waitFor()
   expect(refused).toBeGreaterThan(0)
   await page.goBack()
   await panel(page, 'Contact Messages').waitFor()

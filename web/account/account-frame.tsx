@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { earlyPart } from '../ui/early-part.ts'
 import { useCurrentUser } from '../data/session.ts'
 
@@ -18,14 +17,13 @@ export function HeaderAccount() {
   const parts = frameParts.usePart(Boolean(user))
   if (user && parts) return <parts.UserMenu key={user.username} id={USER_MENU_ID} user={user} />
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to="/auth"
       // Invisible until the person is known and the menu is loaded, so that the layout does not shift.
       className={`min-w-0 px-2 min-[360px]:px-3.5 sm:px-4.5 ${user === null ? '' : 'invisible'}`}
     >
       {t('Login')}
-    </Button>
+    </LinkButton>
   )
 }
 

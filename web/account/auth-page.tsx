@@ -2,7 +2,6 @@ import { Navigate, redirect, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
 import { requestInfo } from '../request-info.ts'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { ClaimedFigures, features, headline } from '../frame/claims.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
@@ -12,9 +11,6 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { returnUrl, signInUrl } from '../data/return-url.ts'
 import { currentUser, useCurrentUser } from '../data/session.ts'
 import { LoginForm, RegisterForm } from './sign-in-forms.tsx'
-import type { OwnTexts } from '../language/messages.ts'
-
-export const handle: OwnTexts = { texts: 'account' }
 
 const returnUrlFrom = (request: Request) => returnUrl(new URL(request.url).searchParams)
 
@@ -29,7 +25,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { accountTexts as handle } from '../language/messages.ts'
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function AuthPage() {
   const [params] = useSearchParams()

@@ -81,14 +81,9 @@ function StoredForm({ stored }: { stored: Preferences }) {
           <SelectField
             label={t('Mails in')}
             hint={t('Every mail to you, also about your kitchens and alerts.')}
+            options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
             {...form.field('language')}
-          >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         </div>
         <CheckField
           label={t('New services in my area')}

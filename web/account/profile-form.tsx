@@ -7,9 +7,11 @@ import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { PendingEmail } from './pending-email.tsx'
-import { changeProfile } from './queries.ts'
 import { userChanged } from '../data/session.ts'
+import { useChange } from '../data/use-change.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { cancelEmailChange, changeProfile, resendEmailChange } from './queries.ts'
 
 type Fields = { name: string; email: string; password: string }
 
@@ -78,5 +80,47 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         {user.pendingEmail && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
       </Form>
     </>
+  )
+}
+
+/** The address that is not confirmed yet, with buttons to resend its mail and to cancel. */
+function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string }) {
+  const client = useQueryClient()
+  const resending = useChange(resendEmailChange)
+  const cancelling = useChange({
+    ...cancelEmailChange,
+    onSuccess(saved) {
+      void userChanged(client, saved)
+      // The focused button has disappeared.
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <Notice tone="info">
+      <p>
+        {t(
+          'Waiting for {pendingEmail}: open the link that we mailed there. Until then your address is {email}.',
+          { pendingEmail, email: user.email },
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={resending.isPending}
+          onClick={() => resending.mutate()}
+        >
+          {resending.isPending ? t('Sending...') : t('Send link again')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
+          {cancelling.isPending ? t('Cancelling...') : t('Cancel change')}
+        </Button>
+      </div>
+    </Notice>
   )
 }

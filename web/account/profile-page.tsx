@@ -1,47 +1,26 @@
-import { useSearchParams } from 'react-router'
-import { t } from '#domain/i18n.ts'
+import { t, texts } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
+import { TabLinks, TabPanel } from '../ui/tab-links.tsx'
+import { useTabs } from '../ui/use-tabs.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProtectedPage, requireUser, requireUserInBrowser } from './protected-page.tsx'
+import { ProtectedPage } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
+export { clientLoader, loader } from './protected-page.tsx'
 
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
-
-const tabs = () =>
-  [
-    {
-      name: 'profile',
-      label: t('Profile Information'),
-      to: '/profile',
-    },
-    {
-      name: 'security',
-      label: t('Security'),
-      to: '/profile?tab=security',
-    },
-    {
-      name: 'preferences',
-      label: t('Preferences'),
-      to: '/profile?tab=preferences',
-    },
-    {
-      name: 'alerts',
-      label: t('Alerts'),
-      to: '/profile?tab=alerts',
-    },
-  ] as const
+const labels = texts({
+  profile: 'Profile Information',
+  security: 'Security',
+  preferences: 'Preferences',
+  alerts: 'Alerts',
+})
 
 /** Cards of each tab. */
 const panels = {
@@ -55,12 +34,10 @@ const panels = {
   alerts: (user: CurrentUser) => [<OwnAlerts key="alerts" user={user} />],
 }
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function ProfilePage() {
-  const [params] = useSearchParams()
-  const inAddress = tabs().find(({ name }) => name === params.get('tab'))?.name ?? 'profile'
-  const [chosen, choose] = useTab(inAddress)
+  const tabs = useTabs('/profile', labels)
   return (
     <ProtectedPage
       title={t('Profile Settings')}
@@ -79,11 +56,11 @@ export default function ProfilePage() {
               <TextLink to="/kitchens">{t('My kitchens')}</TextLink>
             </p>
           )}
-          <TabLinks label={t('Profile settings')} tabs={tabs()} chosen={chosen} onChoose={choose} />
+          <TabLinks label={t('Profile settings')} {...tabs} />
           <div className="mt-6">
-            <TabPanel name={chosen}>
+            <TabPanel name={tabs.chosen}>
               <div className="grid gap-6">
-                {panels[chosen](user).map((panel) => (
+                {panels[tabs.chosen](user).map((panel) => (
                   <div key={panel.key} className="card p-5 sm:p-8">
                     {panel}
                   </div>

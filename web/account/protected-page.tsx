@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import {
-  Link,
   type LoaderFunctionArgs,
   Navigate,
   redirect,
@@ -13,7 +12,7 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import { PageHead, type PageHeadProps } from '../frame/page-head.tsx'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInUrl } from '../data/return-url.ts'
@@ -25,14 +24,14 @@ function signInFirst(request: Request) {
 }
 
 /** Server loader of pages for signed-in people: redirects others to sign in. */
-export async function requireUser({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { currentUser } = (context as Readonly<RouterContextProvider>).get(requestInfo)
   if ((await currentUser()) === null) throw signInFirst(request)
   return null
 }
 
 /** Client loader of such pages. While the session is still unknown, the page itself waits. */
-export function requireUserInBrowser({ request }: { request: Request }) {
+export function clientLoader({ request }: { request: Request }) {
   if (browserQueryClient().getQueryData(currentUser.queryKey) === null) throw signInFirst(request)
   return null
 }
@@ -58,9 +57,7 @@ export function SignedIn({ prompt, children }: SignedInProps) {
   if (!wasSignedIn) return <Navigate to={signIn} replace />
   return (
     <Message alert level={1} title={prompt} text={t('You have been logged out.')}>
-      <Button component={Link} to={signIn}>
-        {t('Log In')}
-      </Button>
+      <LinkButton to={signIn}>{t('Log In')}</LinkButton>
     </Message>
   )
 }

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { message, t } from '#domain/i18n.ts'
-import { ask, statusOf } from '../data/ask.ts'
-import { change, failure, keyOf, read } from '../data/read.ts'
+import { statusOf } from '../data/ask.ts'
+import { change, failure, read } from '../data/read.ts'
 
 export const preferencesQuery = read('GET /api/user/preferences')
 
@@ -11,17 +10,6 @@ export const resetLink = (token: string) => ({
   // A valid link may have been used since.
   gcTime: 0,
 })
-
-/** Verifies an address. A token works once, so the answer is cached and the request is sent once. */
-export const verification = (token: string) =>
-  queryOptions({
-    queryKey: keyOf('GET /api/verify-email', { query: { token } }),
-    // Without the abort signal: a cancelled request may have consumed the token.
-    queryFn: () => ask('GET /api/verify-email', { query: { token } }),
-    enabled: token !== '',
-    gcTime: Infinity,
-    retryOnMount: true,
-  })
 
 export const logIn = change('POST /api/login', [], {
   done: (user) => ({
@@ -107,13 +95,4 @@ export const resendVerification = change('POST /api/resend-verification', [], {
         ? message('Failed to send verification email. Please try again.')
         : message('Failed to send verification email'),
     )(error),
-})
-
-/** Resends it from the link's page, which shows failures itself. */
-export const resendFromLink = change('POST /api/resend-verification', [], {
-  once: true,
-  done: () => ({
-    title: t('Verification Email Sent'),
-    description: t('Please check your email for the new verification link.'),
-  }),
 })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { message, t } from '#domain/i18n.ts'
 import { addressOnly } from '#contract/fields.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../data/form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -12,9 +12,8 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { forgotPassword, forgotUsername } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 type Recovery = {
   head: { title: string; description: string; path: string }
@@ -105,9 +104,7 @@ function RecoverySteps({ recovery }: { recovery: Recovery }) {
           title={t('Check Your Email')}
           actions={
             <>
-              <Button component={Link} to="/auth">
-                {t('Back to Login')}
-              </Button>
+              <LinkButton to="/auth">{t('Back to Login')}</LinkButton>
               <Button variant="outlined" onClick={() => setEmail(undefined)}>
                 {t('Send Another')}
               </Button>

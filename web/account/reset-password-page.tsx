@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 import { passwordLength } from '#domain/password.ts'
 import { newPassword } from '#contract/fields.ts'
 import { z } from '#contract/zod.ts'
 import { type CallError, failureOf, statusOf } from '../data/ask.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { Form } from '../data/form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -16,9 +16,8 @@ import type { Route } from './+types/reset-password-page.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { resetLink, resetPassword } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 function requireToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -50,11 +49,7 @@ function Reset({ token }: { token: string }) {
       <Outcome
         kind="success"
         title={t('Password Reset Successful')}
-        actions={
-          <Button component={Link} to="/auth">
-            {t('Continue to Login')}
-          </Button>
-        }
+        actions={<LinkButton to="/auth">{t('Continue to Login')}</LinkButton>}
       >
         {t('Your password has been successfully reset. You can now log in with your new password.')}
       </Outcome>
@@ -66,11 +61,7 @@ function Reset({ token }: { token: string }) {
       <Outcome
         kind="failure"
         title={t('Invalid Reset Link')}
-        actions={
-          <Button component={Link} to="/forgot-password">
-            {t('Request New Reset Link')}
-          </Button>
-        }
+        actions={<LinkButton to="/forgot-password">{t('Request New Reset Link')}</LinkButton>}
       >
         {t('The password reset link is invalid or has expired. Please request a new one.')}
       </Outcome>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#domain/i18n.ts'
-import type { Credentials, Registration } from '#contract/accounts.ts'
+import type { Credentials } from '#contract/accounts.ts'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { Form } from '../data/form.tsx'
@@ -19,12 +19,15 @@ export function LoginForm() {
   // The browser itself checks that both fields are filled in.
   const form = useSchemaForm<Credentials, Credentials>(null)
 
-  const submit = async (given: Credentials) =>
-    signedIn(client, await loggingIn.mutateAsync({ body: given }))
-
   return (
     <div className="grid gap-4">
-      <Form form={form} send={submit} button={t('Login')} busyLabel={t('Logging in...')} wide>
+      <Form
+        form={form}
+        send={async (body) => signedIn(client, await loggingIn.mutateAsync({ body }))}
+        button={t('Login')}
+        busyLabel={t('Logging in...')}
+        wide
+      >
         <TextField
           label={t('Username')}
           hint={t('Or your email address.')}
@@ -54,16 +57,11 @@ export function RegisterForm() {
     draft: { key: 'register', fields: ['username', 'name', 'email'] },
   })
 
-  async function submit(given: Registration) {
-    const user = await registering.mutateAsync({ body: given })
-    form.sent()
-    signedIn(client, user)
-  }
-
   return (
     <Form
       form={form}
-      send={submit}
+      send={(body) => registering.mutateAsync({ body })}
+      onSent={(user) => signedIn(client, user)}
       button={t('Register')}
       busyLabel={t('Creating account...')}
       anonymous

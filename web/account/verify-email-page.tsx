@@ -1,19 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { messageOf, statusOf } from '../data/ask.ts'
+import { ask, messageOf, statusOf } from '../data/ask.ts'
+import { change, keyOf } from '../data/read.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
-import { resendFromLink, verification } from './queries.ts'
 import { userChanged } from '../data/session.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
+
+/** Verifies an address. A token works once, so the answer is cached and the request is sent once. */
+const verification = (token: string) =>
+  queryOptions({
+    queryKey: keyOf('GET /api/verify-email', { query: { token } }),
+    // Without the abort signal: a cancelled request may have consumed the token.
+    queryFn: () => ask('GET /api/verify-email', { query: { token } }),
+    enabled: token !== '',
+    gcTime: Infinity,
+    retryOnMount: true,
+  })
+
+/** Resends the verification mail. The page shows failures itself. */
+const resendFromLink = change('POST /api/resend-verification', [], {
+  once: true,
+  done: () => ({
+    title: t('Verification Email Sent'),
+    description: t('Please check your email for the new verification link.'),
+  }),
+})
 
 /** Time before the redirect to Home, in milliseconds. */
 const REDIRECT_MS = 3000
@@ -74,9 +93,9 @@ function Failed({ message }: { message: string }) {
           <Button aria-disabled={isPending} onClick={() => isPending || resend()}>
             {isPending ? t('Sending...') : t('Resend Verification Email')}
           </Button>
-          <Button variant="outlined" component={Link} to="/">
+          <LinkButton variant="outlined" to="/">
             {t('Back to Home')}
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -107,11 +126,7 @@ function Verified() {
     <Outcome
       kind="success"
       title={t('Email Verified!')}
-      actions={
-        <Button component={Link} to="/">
-          {t('Continue')}
-        </Button>
-      }
+      actions={<LinkButton to="/">{t('Continue')}</LinkButton>}
     >
       <p>{t('Your email has been verified successfully!')}</p>
       <p>{t('We take you to the home page in a moment.')}</p>

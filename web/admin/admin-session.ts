@@ -2,8 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import type { AdminUser } from '#contract/admins.ts'
 import { returnUrl } from '../data/return-url.ts'
-import { ask, statusOf, statusTextOf } from '../data/ask.ts'
+import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
+import { signedOutBy } from '../data/session.ts'
 import { endSession, otherTabs, type SessionNews, notifyOtherTabs } from '../data/session-end.ts'
 
 const LOGIN = '/admin/login'
@@ -23,10 +24,7 @@ export const adminUser = queryOptions({
       loggedOut = false
       return admin
     } catch (error) {
-      if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get administrator: ${statusTextOf(error)}`)
-      }
-      return null
+      return signal.aborted ? null : signedOutBy(error, 'administrator')
     }
   },
 })

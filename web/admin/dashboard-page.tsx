@@ -1,27 +1,22 @@
-import Chip from '@mui/material/Chip'
+import { Chip, Tab, Tabs, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
 import { readFresh } from '../data/read-fresh.ts'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { useAdmin } from './admin-session.ts'
-import { Figures } from './figures.tsx'
-import { FormField } from './shared/form-field.tsx'
+import { FormField } from './shared/form.tsx'
 import { LinkSwitch } from './shared/link-switch.tsx'
-import { SkeletonRows } from './shared/skeleton-rows.tsx'
+import { SkeletonRows } from './shared/layout.tsx'
 import { dropUndos } from './shared/undo.ts'
 import { SignedIn } from './signed-in.tsx'
 import { type PanelName, tabUrl } from './tab-url.ts'
-import { panelIn, panels, tabsOf, waitingOn, waitingOnTab } from './tabs.ts'
+import { maySee, panelIn, panels, tabsOf, waitingOn, waitingOnTab } from './tabs.ts'
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 export default function DashboardPage() {
   const [params] = useSearchParams()
@@ -198,5 +193,45 @@ function TabRail({ tabs, chosen, stats }: TabsProps) {
         )
       })}
     </Tabs>
+  )
+}
+
+type FiguresProps = {
+  role: AdminUser['role']
+  stats: AdminStats | undefined
+  failed: boolean
+}
+
+/** Figures about the directory; each links to what it counts. */
+function Figures({ role, stats, failed }: FiguresProps) {
+  const featured = { featured: 'yes', status: 'approved' }
+  const figures = [
+    ['Total Companies', stats && count(stats.totalCompanies), 'companies', {}],
+    ['Featured Companies', stats && count(stats.featuredCompanies), 'companies', featured],
+    ['Avg Rating', stats?.averageRating, 'companies', { sort: 'rating' }],
+    ['Messages Today', stats && count(stats.todaysMessages), 'contact-messages', {}],
+    ['Suggestions Today', stats && count(stats.todaysSuggestions), 'suggestions', {}],
+  ] as const
+  const shown = figures.filter(([, , panel]) => maySee(panel, role))
+  return (
+    <ul
+      aria-label="The directory in figures"
+      className="flex max-sm:-mx-4 max-sm:w-screen max-sm:scroll-px-6 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:px-1 sm:-mx-3 sm:flex-wrap lg:mx-0"
+    >
+      {shown.map(([name, figure, panel, params]) => (
+        <li key={name}>
+          <Link
+            to={tabUrl(panel, params)}
+            preventScrollReset
+            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-xs whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:max-lg:px-2 md:text-sm"
+          >
+            {name}
+            <strong className="type-h3 text-text-primary">
+              {figure ?? (failed ? '–' : <span className="skeleton inline-block w-8" />)}
+            </strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,11 +7,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PageOf } from '#contract/lists.ts'
 import type { Name } from '#contract/calls/all.ts'
 import { MAX_PAGE } from '#domain/limits.ts'
-import { ALL, type SortOrder } from '#domain/options.ts'
+import { ALL } from '#domain/options.ts'
 import { keyUnder } from '../data/read.ts'
 import { readFresh } from '../data/read-fresh.ts'
-
-export { alwaysFresh } from '../data/read-fresh.ts'
 
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
@@ -39,7 +37,6 @@ type Item = { id: number } & Record<string, unknown>
 export function patchItems<Given>(
   path: string,
   targetOf: (given: Given) => { ids: readonly number[]; patch: object },
-  idOf: (item: Item) => number = (item) => item.id,
 ) {
   const queryKey = keyUnder(path)
   const patchAll = (client: QueryClient, patches: ReadonlyMap<number, object>) =>
@@ -48,7 +45,7 @@ export function patchItems<Given>(
       (page) =>
         page && {
           ...page,
-          items: page.items.map((item) => ({ ...item, ...patches.get(idOf(item)) })),
+          items: page.items.map((item) => ({ ...item, ...patches.get(item.id) })),
         },
     )
   return {
@@ -62,7 +59,7 @@ export function patchItems<Given>(
         for (const item of page?.items ?? []) {
           const names = Object.keys(patch)
           const values = Object.fromEntries(names.map((name) => [name, item[name]]))
-          if (ids.includes(idOf(item))) before.set(idOf(item), values)
+          if (ids.includes(item.id)) before.set(item.id, values)
         }
       }
       patchAll(client, new Map(ids.map((id) => [id, patch])))
@@ -149,33 +146,6 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
 }
 
 const inOrder: ReadonlySet<string> = new Set(['sort', 'order'])
-
-/**
- * Sorting of a list, for column headers.
- * @param columns default orders by column
- */
-export function sortingOf<Column extends string>(
-  { values: { sort, order }, change }: SortedList,
-  columns: Record<Column, SortOrder>,
-) {
-  const shown = order || columns[sort as Column]
-  return {
-    /** Present order of a column, if the list is sorted by it. */
-    orderOf: (column: Column) => (column === sort ? (shown as SortOrder) : undefined),
-    /** Sorts by a column, or reverses its order. */
-    sortBy(column: Column) {
-      const opposite = shown === 'asc' ? 'desc' : 'asc'
-      const next = column === sort ? opposite : columns[column]
-      change({ sort: column, order: next === columns[column] ? '' : next })
-    },
-  }
-}
-export type Sorting<Column extends string> = ReturnType<typeof sortingOf<Column>>
-
-type SortedList = {
-  values: { sort: string; order: string }
-  change: (changed: { sort: string; order: string }) => unknown
-}
 
 /** A parameter without control characters, which the API would refuse. */
 function textOf(params: URLSearchParams, name: string): string {

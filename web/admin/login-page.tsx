@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
 import { type AdminCredentials, adminCredentials, totpCode } from '#contract/admins.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { failedWith, messageOf } from '../data/ask.ts'
@@ -17,8 +17,7 @@ import {
   adminReturnUrl,
   clearCache,
 } from './admin-session.ts'
-import { FormField, PasswordField } from './shared/form-field.tsx'
-import { SubmitButton } from './shared/submit-button.tsx'
+import { FormField, PasswordField, SubmitButton } from './shared/form.tsx'
 
 export default function AdminLoginPage() {
   const client = useQueryClient()
@@ -56,117 +55,90 @@ export default function AdminLoginPage() {
 
 const FAILED = 'Login failed'
 const logInCall = change('POST /api/admin/login')
+const withCode = adminCredentials.extend(totpCode.shape)
 
 /** Form for name and password, then for a code if the account requires one. */
 function LoginForm() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<string>()
-  const [given, setGiven] = useState<AdminCredentials | undefined>()
+  const [asksCode, setAsksCode] = useState(false)
   const loggingIn = useMutation(logInCall)
-
-  async function logIn(body: AdminCredentials) {
-    setFailed(undefined)
-    try {
-      await loggingIn.mutateAsync({ body })
-      if (!(await adminSignedIn(client))) setFailed(FAILED)
-    } catch (error) {
-      const refused = failedWith(error, 'POST /api/admin/login', 401)
-      if (refused) setGiven(refused.codeRequired && { ...body, code: undefined })
-      // The first request for a code is not a failure.
-      if (!refused?.codeRequired || body.code) setFailed(messageOf(error, FAILED))
-    }
-  }
-
-  if (given) {
-    return (
-      <CodeForm
-        failed={failed}
-        logIn={(code) => logIn({ ...given, code })}
-        onBack={() => {
-          setFailed(undefined)
-          setGiven(undefined)
-        }}
-      />
-    )
-  }
-  return <CredentialsForm failed={failed} logIn={logIn} onRefused={setFailed} />
-}
-
-type CredentialsFormProps = {
-  failed: string | undefined
-  logIn: (given: AdminCredentials) => Promise<void>
-  onRefused: (why: string | undefined) => void
-}
-
-function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
-  const form = useSchemaForm(adminCredentials)
+  const form = useSchemaForm<z.input<typeof adminCredentials>, AdminCredentials>(
+    asksCode ? withCode : adminCredentials,
+  )
+  const { resetField, setFocus } = form
+  useEffect(() => {
+    // The pressed button has disappeared.
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
   // One notice above the fields reports missing values of both.
   const { error: usernameError, ...username } = form.field('username')
   const { error: passwordError, ...password } = form.field('password')
+
+  async function logIn({ code, ...credentials }: AdminCredentials) {
+    setFailed(undefined)
+    try {
+      await loggingIn.mutateAsync({ body: asksCode ? { ...credentials, code } : credentials })
+      if (!(await adminSignedIn(client))) setFailed(FAILED)
+    } catch (error) {
+      const refused = failedWith(error, 'POST /api/admin/login', 401)
+      if (refused) setAsksCode(refused.codeRequired ?? false)
+      // The first request for a code is not a failure.
+      if (!refused?.codeRequired || asksCode) setFailed(messageOf(error, FAILED))
+    }
+    resetField('code')
+    if (asksCode) setFocus('code')
+  }
+
   return (
     <form
       {...form.formProps(logIn, ({ username, password }) =>
-        onRefused(username?.message ?? password?.message),
+        setFailed(username?.message ?? password?.message),
       )}
       className="grid gap-5"
     >
       {failed && <Alert key={form.formState.submitCount}>{failed}</Alert>}
-      <FormField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={usernameError !== undefined}
-        {...username}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        aria-invalid={passwordError !== undefined}
-        {...password}
-      />
+      {asksCode ? (
+        <FormField
+          label="Code from Your Authenticator App"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      ) : (
+        <>
+          <FormField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={usernameError !== undefined}
+            {...username}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            aria-invalid={passwordError !== undefined}
+            {...password}
+          />
+        </>
+      )}
       <SubmitButton busy={form.busy} busyLabel="Logging in..." className="noscript:hidden">
         Login
       </SubmitButton>
-    </form>
-  )
-}
-
-type CodeFormProps = {
-  failed: string | undefined
-  logIn: (code: string) => Promise<void>
-  onBack: () => void
-}
-
-function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
-  const form = useSchemaForm(totpCode)
-  const { setFocus } = form
-  // The pressed button has disappeared.
-  useEffect(() => setFocus('code'), [setFocus])
-
-  async function submit({ code }: { code: string }) {
-    await logIn(code)
-    form.resetField('code')
-    setFocus('code')
-  }
-
-  return (
-    <form {...form.formProps(submit)} className="grid gap-5">
-      {failed && <Alert key={form.formState.submitCount}>{failed}</Alert>}
-      <FormField
-        label="Code from Your Authenticator App"
-        hint="Or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('code')}
-      />
-      <SubmitButton busy={form.busy} busyLabel="Logging in...">
-        Login
-      </SubmitButton>
-      <Button onClick={onBack} variant="text">
-        Back
-      </Button>
+      {asksCode && (
+        <Button
+          variant="text"
+          onClick={() => {
+            setFailed(undefined)
+            setAsksCode(false)
+          }}
+        >
+          Back
+        </Button>
+      )}
     </form>
   )
 }

@@ -23,20 +23,21 @@ const cases = (kind: CaseKind, label: string, waiting: Waiting) =>
     waiting,
   )
 
+/** The panel of one kind of visitors' texts. */
+const inbox = (name: 'ContactMessages' | 'Suggestions', label: string, count: Waiting[0]) =>
+  panel(label, async () => ({ default: (await import('./messages/inbox.tsx'))[name] }), [
+    count,
+    'new',
+  ])
+
 /** Panels that moderators see, too; the contract names the calls that they may make. */
 const moderated = {
   reviews: panel('Review Management', () => import('./reviews/review-management.tsx'), [
     'pendingReviews',
     'pending',
   ]),
-  'contact-messages': panel('Contact Messages', () => import('./messages/contact-messages.tsx'), [
-    'unreadMessages',
-    'new',
-  ]),
-  suggestions: panel('Suggestions', () => import('./messages/suggestions.tsx'), [
-    'unreadSuggestions',
-    'new',
-  ]),
+  'contact-messages': inbox('ContactMessages', 'Contact Messages', 'unreadMessages'),
+  suggestions: inbox('Suggestions', 'Suggestions', 'unreadSuggestions'),
   listings: cases('listings', 'New listings', ['pendingListings', 'pending']),
   claims: cases('claims', 'Claims', ['pendingClaims', 'pending']),
   proposals: cases('proposals', 'Proposals', ['pendingProposals', 'pending']),

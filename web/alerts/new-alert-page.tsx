@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { activeFilters, companiesUrl, readSearch } from '../search/search-state.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/new-alert-page.ts'
@@ -22,9 +22,9 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   const { search, asksForSomething, title, list } = loaderData
   const [params] = useSearchParams()
   const toList = (label: string) => (
-    <Button component={Link} to={list} variant="outlined">
+    <LinkButton to={list} variant="outlined">
       {label}
-    </Button>
+    </LinkButton>
   )
   const head = {
     title: t('Get alerts'),

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import { companiesUrl, type SearchState } from '../search/search-state.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 
 /** Link that offers mails about new matches: opens a dialog or, without script, a page. */
@@ -12,8 +11,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
 
   return (
     <>
-      <Button
-        component={Link}
+      <LinkButton
         to={page}
         variant="text"
         aria-haspopup="dialog"
@@ -21,7 +19,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
         className="px-3 whitespace-nowrap"
       >
         {t('Get alerts')}
-      </Button>
+      </LinkButton>
       {Dialog && <Dialog search={search} title={searchTitle(search)} onClose={close} />}
     </>
   )

@@ -126,8 +126,8 @@ type CompaniesListProps = {
 }
 
 function CompaniesList({ page, facts }: CompaniesListProps) {
-  const { state, pincode, results, outdated, text, type, choose, go, change, ...asking } =
-    useSearch()
+  const asking = useSearch()
+  const { state, results, outdated, text, type, choose, go, change } = asking
   const lateReason = useLateReason({
     waiting: results.isFetching,
     unanswered: asking.unanswered,
@@ -237,21 +237,14 @@ function CompaniesList({ page, facts }: CompaniesListProps) {
       <Results
         ref={scroll.target}
         form={FORM}
-        state={state}
-        pincode={pincode}
+        search={asking}
         active={active}
         title={title}
-        results={results}
-        outdated={outdated}
-        unanswered={asking.unanswered}
         lateReason={lateReason}
-        onRetry={() => void asking.retry()}
         onChange={(next) => {
           scroll.ask()
           change(next)
         }}
-        onFilter={choose}
-        onChangeView={(view) => change({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
         onLocated={locate}
         onTurnPage={scroll.ask}

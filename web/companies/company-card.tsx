@@ -7,19 +7,17 @@ import { priceLabels, type Weekday, weekdayLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, PinIcon, ScooterIcon } from '../ui/icons.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
 import { Heart } from '../picks/heart.tsx'
-import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
-import { FoodMark } from './food-mark.tsx'
+import { Fact, FeaturedBadge, FoodMark, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
-import { langOf } from '../ui/script.ts'
-import { Written } from '../ui/written.tsx'
+import { langOf, Written } from '../ui/written.tsx'
 
 /** Maximum number of reasons on a card; the company's page shows more. */
 const MAX_REASONS = 2
@@ -206,22 +204,17 @@ function PriceAndActions({ company, link }: PartProps) {
         </p>
       </div>
       <div className="card-links">
-        <Button
-          component={Link}
+        <LinkButton
           {...link}
           variant="outlined"
           aria-label={t('Details of {name}', { name: company.name })}
         >
           {t('Details')}
-        </Button>
+        </LinkButton>
         {!company.closedUntil && (
-          <Button
-            component={Link}
-            {...link}
-            aria-label={t('Subscribe to {name}', { name: company.name })}
-          >
+          <LinkButton {...link} aria-label={t('Subscribe to {name}', { name: company.name })}>
             {t('Subscribe')}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </div>

@@ -31,7 +31,7 @@ import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 /** Length in characters from which phones show only the beginning of a description. */
 const LONG_TEXT = 240

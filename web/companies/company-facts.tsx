@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { t } from '#domain/i18n.ts'
 import type { CompanyCard } from '#contract/companies.ts'
 import { featuredBadges } from '#domain/options.ts'
+import { type FoodMark as Mark, foodMarks } from '#domain/food-marks.ts'
 import { Stars } from '../ui/stars.tsx'
+import { langOf } from '../ui/written.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
 import { isDrawn, sizesOf } from './picture-sizes.ts'
-import { langOf } from '../ui/script.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 
@@ -109,4 +110,10 @@ export function Fact({ icon, className, children }: FactProps) {
       <span className={className}>{children}</span>
     </div>
   )
+}
+
+/** India's food mark of a kitchen, drawn by the style sheet; nothing if not stated. */
+export function FoodMark({ mark }: { mark: Mark | null }) {
+  if (!mark) return null
+  return <i role="img" aria-label={foodMarks[mark]} data-food={mark} />
 }

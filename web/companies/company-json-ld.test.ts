@@ -1,36 +1,21 @@
 import { expect, it } from 'vitest'
-import type { Company, CompanyPage } from '#contract/companies.ts'
+import type { CompanyPage } from '#contract/companies.ts'
 import { jsonForScript } from '../frame/json-ld.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 
-const company: Company & Pick<CompanyPage, 'photos'> = {
+const company = {
   id: 7,
   name: 'Test Kitchen',
   shortDescription: 'Dal every day',
   imageUrl: '/banners/7.svg',
-  photos: [],
-  location: 'Pune',
+  photos: [] as CompanyPage['photos'],
   place: 'Kharadi, Pune',
   cuisine: 'Vegan',
-  priceRange: 'budget',
   rating: '4.3',
   reviewCount: 12,
-  monthlyPrice: null,
-  mealPrice: null,
-  leadPlan: null,
-  featured: false,
-  foodMark: null,
-  hours: null,
-  fssaiLicence: null,
-  tags: [],
-  closedUntil: null,
-  confirmedAt: null,
-  description: 'Dal',
   address: '1 Test Street',
   phone: null,
-  email: null,
-  website: null,
-}
+} as CompanyPage
 
 it('includes the rating that the page shows', () => {
   expect(companyJsonLd(company, 'https://site.example')).toMatchObject({

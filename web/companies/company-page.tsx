@@ -1,19 +1,19 @@
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
-import { savedPincode, pincodeOf } from '../places/saved-pincode.ts'
+import { pincodeOf, savedPincode } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../data/ask.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
-import { Message } from '../ui/message.tsx'
+import { MessagePage } from '../frame/message-page.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { reviewPart } from '../reviews/review-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/company-page.ts'
 import { CompanyDetail } from './company-detail.tsx'
-import { reviewPart } from '../reviews/review-part.ts'
-import { CompanySkeleton } from './company-skeleton.tsx'
 import { kindOfId } from './company-id.ts'
 import { companyById, deliveryTo, menusOf, plansOf, reviewsOf } from './queries.ts'
 
@@ -79,12 +79,7 @@ function CompanyOrNot({ id }: { id: string }) {
           path={`/companies/${id}`}
           indexed={false}
         />
-        <LoadFailed
-          level={1}
-          title={t('This company could not be loaded')}
-          error={company.error}
-          onRetry={() => void company.refetch()}
-        />
+        <LoadFailed level={1} title={t('This company could not be loaded')} query={company} />
       </>
     )
   }
@@ -93,22 +88,34 @@ function CompanyOrNot({ id }: { id: string }) {
 
 function NoCompany({ title }: { title: string }) {
   return (
-    <>
-      <PageHead
-        title={title}
-        description={t('There is no company at this address.')}
-        path="/companies"
-        indexed={false}
-      />
-      <Message
-        level={1}
-        title={title}
-        text={t('The link may be old, or the company may have left the directory.')}
-      >
-        <Button component={Link} to="/companies">
-          {t('Browse Companies')}
-        </Button>
-      </Message>
-    </>
+    <MessagePage
+      title={title}
+      description={t('There is no company at this address.')}
+      path="/companies"
+      text={t('The link may be old, or the company may have left the directory.')}
+    >
+      <LinkButton to="/companies">{t('Browse Companies')}</LinkButton>
+    </MessagePage>
+  )
+}
+
+/** Skeleton of a company's page. */
+function CompanySkeleton() {
+  return (
+    <div aria-busy="true" className="page-width pt-6 md:pt-8">
+      <h1 className="sr-only">{t('Loading company')}</h1>
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-4 grid gap-10 md:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-2.5">
+          <Skeleton className="aspect-video h-auto md:aspect-5/1" />
+          <Skeleton className="my-4 h-9 w-[60%]" />
+          <Skeleton className="w-[35%]" />
+          <Skeleton className="mt-4" />
+          <Skeleton />
+          <Skeleton className="w-[80%]" />
+        </div>
+        <Skeleton className="h-80" />
+      </div>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from './web-address.ts'
-import { langOf } from '../ui/script.ts'
-import { Written } from '../ui/written.tsx'
+import { langOf, Written } from '../ui/written.tsx'
 
 const PhoneIcon = drawing(
   <path d="M6.5 3.5h3l1.6 4.3-2.2 1.5a12 12 0 0 0 5.8 5.8l1.5-2.2 4.3 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z" />,

@@ -3,7 +3,7 @@ import { t } from '#domain/i18n.ts'
 import type { CompanyPage } from '#contract/companies.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 import { Picture } from './company-facts.tsx'
 
 const SIZES = '(min-width: 900px) 800px, 100vw'

@@ -28,11 +28,12 @@ export function MonthCost({ id }: { id: string }) {
     ['skippedDays', t('Days skipped'), upTo(0, Math.max(10, choice.skippedDays))],
   ] as const
   const fields = choices.map(([name, label, numbers]) => (
-    <SelectField key={name + choice[name]} label={label} name={name} defaultValue={choice[name]}>
-      {numbers.map((n) => (
-        <option key={n}>{n}</option>
-      ))}
-    </SelectField>
+    <SelectField
+      key={name + choice[name]}
+      {...{ label, name }}
+      defaultValue={choice[name]}
+      options={numbers.map((n) => ({ value: n, label: n }))}
+    />
   ))
   const figures = [
     // What is paid once, such as a deposit, is part of the first.

@@ -3,9 +3,16 @@ import type { SearchResponse } from '#contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
 import { Message } from '../ui/message.tsx'
-import type { ActiveFilter, SearchState } from '../search/search-state.ts'
+import {
+  type ActiveFilter,
+  companiesUrl,
+  noFilters,
+  type SearchState,
+  withFilters,
+} from '../search/search-state.ts'
 import { Written } from '../ui/written.tsx'
-import { Alternatives } from './alternatives.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { count } from '../ui/count.ts'
 
 type NothingFoundProps = {
   state: SearchState
@@ -51,5 +58,33 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
       {answer && <Alternatives exits={answer.exits} state={state} />}
       <ReportMissing query={state.query} />
     </Message>
+  )
+}
+
+type AlternativesProps = { exits: SearchResponse['exits']; state: SearchState }
+
+/** Links to similar searches, each with the number of companies that it finds. */
+export function Alternatives({ exits, state }: AlternativesProps) {
+  if (exits.length === 0) return null
+  return (
+    <ul
+      aria-label={t('Searches that find more')}
+      className="mb-2 flex w-full flex-wrap justify-center gap-2"
+    >
+      {exits.map(({ label, query, without, total }) => (
+        <li key={label}>
+          <LinkButton
+            to={companiesUrl(
+              withFilters(state, {
+                query,
+                ...Object.fromEntries(without?.map((name) => [name, noFilters[name]]) ?? []),
+              }),
+            )}
+          >
+            {label} ({count(total)})
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }

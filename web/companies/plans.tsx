@@ -9,8 +9,7 @@ import { cheapestMeal, mealPrice, mealPriceFormula, sumInWords } from '#domain/m
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { langOf } from '../ui/script.ts'
-import { Written } from '../ui/written.tsx'
+import { langOf, Written } from '../ui/written.tsx'
 
 export function Plans({ company }: { company: Company }) {
   return (

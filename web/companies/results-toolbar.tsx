@@ -106,16 +106,11 @@ export function ResultsHead(props: ResultsHeadProps) {
           required={false}
           value={state.sort}
           onChange={(event) => order(event.target.value as Sort)}
-        >
-          {sorts
+          options={sorts
             .filter((sort) => sort !== 'relevance' || state.query !== '')
             .filter((sort) => sort !== 'distance' || hasOrigin || pincode || state.sort === sort)
-            .map((sort) => (
-              <option key={sort} value={sort}>
-                {sortLabels[sort]}
-              </option>
-            ))}
-        </SelectField>
+            .map((value) => ({ value, label: sortLabels[value] }))}
+        />
         <noscript>
           <Button type="submit" variant="outlined">
             {t('Apply')}

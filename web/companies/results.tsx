@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, use, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { removeWords } from '#domain/remove-words.ts'
 import { searchLine } from '#domain/search-title.ts'
@@ -8,14 +7,13 @@ import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { countFigure } from '../data/figures.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useNextFocus } from '../ui/use-next-focus.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { Alternatives } from './alternatives.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { PlainFiltersContext } from '../search/plain-filters-context.ts'
@@ -23,53 +21,41 @@ import { useNearMe } from '../places/near-me.tsx'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
 import { Nearly } from './nearly.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { Alternatives, NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
 import {
   type ActiveFilter,
   companiesUrl,
-  type Filters,
   isBeyondEnd,
   hasOnlyNearMatches,
   filtersFromQuery,
   type SearchState,
-  type View,
 } from '../search/search-state.ts'
-import { useSettled } from '../search/use-search.ts'
+import { type useSearch, useSettled } from '../search/use-search.ts'
 import { Written } from '../ui/written.tsx'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
-  state: SearchState
+  search: ReturnType<typeof useSearch>
   active: ActiveFilter[]
   /** The list's title, shown while its number is unknown. */
   title: string
-  results: UseQueryResult<SearchResponse>
-  /** The previous answer, shown until the next one. */
-  outdated: SearchResponse | undefined
-  /** The network failed before the answer arrived. */
-  unanswered: boolean
   /** Reason as text why there is no answer yet. */
   lateReason: string | undefined
-  onRetry: () => void
+  /** As the search's own, after which the page scrolls to the results. */
   onChange: (next: SearchState) => void
-  /** For the bar's filters: leaves the page where it is scrolled to. */
-  onFilter: (changed: Partial<Filters>) => void
-  onChangeView: (view: View) => void
   onClear: () => void
   /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
   onTurnPage: () => void
-  /** The visitor's pincode. */
-  pincode: string | undefined
   /** Id of the search form. */
   form: string
 }
 
 /** Everything below the search form: results, filters, sorting and paging. */
 export function Results(props: ResultsProps) {
-  const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const { onLocated, outdated, unanswered } = props
+  const { ref, search, active, onChange, onClear, onLocated } = props
+  const { state, results, pincode, outdated, unanswered, change, choose, retry } = search
   const found = outdated ?? results.data
   const plainFilters = use(PlainFiltersContext)
   useSeen(results, state.query)
@@ -104,14 +90,15 @@ export function Results(props: ResultsProps) {
             : `${size} ${subject}`}
       </div>
       <ResultsHead
-        {...{ state, pincode, filtered, onChange, onChangeView, heading, title: props.title }}
+        {...{ state, pincode, filtered, onChange, heading, title: props.title }}
+        onChangeView={(view) => change({ ...state, view })}
         line={size === '' ? undefined : [size, subject]}
         hasOrigin={found?.origin !== undefined}
       />
       <noscript>
-        {plainFilters?.({ ...filters, filters: state, form: props.form, onChoose: props.onFilter })}
+        {plainFilters?.({ ...filters, filters: state, form: props.form, onChoose: choose })}
       </noscript>
-      <ResultsBar {...filters} {...{ state, onLocated, onChange }} onFilter={props.onFilter} />
+      <ResultsBar {...filters} {...{ state, onLocated, onChange }} onFilter={choose} />
       {filtered && (
         <FilterChips
           {...{ state, active, onChange, onClear, onPress }}
@@ -131,7 +118,7 @@ export function Results(props: ResultsProps) {
           </Note>
         )}
       </div>
-      <LateNote reason={props.lateReason} onRetry={props.onRetry} />
+      <LateNote reason={props.lateReason} onRetry={() => void retry()} />
       <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
         <Found {...props} refused={refused} />
       </div>
@@ -142,7 +129,7 @@ export function Results(props: ResultsProps) {
 /** Time in milliseconds after which results count as seen, because they follow the typing. */
 const SEEN_MS = 1_000
 
-function useSeen({ data, isPlaceholderData }: ResultsProps['results'], query: string) {
+function useSeen({ data, isPlaceholderData }: UseQueryResult<SearchResponse>, query: string) {
   useEffect(() => {
     if (!data || isPlaceholderData || data.hits.length === 0) return undefined
     const ids = data.hits.map(({ id }) => id)
@@ -160,20 +147,15 @@ const Note = ({ children }: { children: ReactNode }) => (
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found(props: FoundProps) {
-  const { state, results, outdated, active, refused, onTurnPage } = props
+  const { search, active, refused, onTurnPage } = props
+  const { state, results, outdated } = search
   // That the previous search had no results says nothing about this one.
   if (outdated?.total === 0) return <CompanyGrid view={state.view} leads />
   if (outdated) return <Hits {...props} answer={outdated} />
   if (results.isPending) return <CompanyGrid view={state.view} leads />
   if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
-    return (
-      <LoadFailed
-        title={t('Failed to fetch companies')}
-        error={results.error}
-        onRetry={() => void results.refetch()}
-      />
-    )
+    return <LoadFailed title={t('Failed to fetch companies')} query={results} />
   }
   if (isBeyondEnd(state, results.data)) {
     const { pageCount } = results.data
@@ -183,14 +165,13 @@ function Found(props: FoundProps) {
         : t('The list ends with page {pageCount}.', { pageCount: count(pageCount) })
     return (
       <Message title={t('There is no page {page}', { page: String(state.page) })} text={end}>
-        <Button
-          component={Link}
+        <LinkButton
           to={companiesUrl({ ...state, page: 1 })}
           preventScrollReset
           onClick={onTurnPage}
         >
           {t('Back to page 1')}
-        </Button>
+        </LinkButton>
       </Message>
     )
   }
@@ -200,7 +181,9 @@ function Found(props: FoundProps) {
 }
 
 /** The companies of an answer, with its notes. */
-function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: SearchResponse }) {
+function Hits(props: FoundProps & { answer: SearchResponse }) {
+  const { answer, onLocated, onTurnPage } = props
+  const { state } = props.search
   const { hits, pageCount, relaxed, unknown, origin } = answer
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   return (

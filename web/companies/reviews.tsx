@@ -13,7 +13,7 @@ import { reviewCountText } from './company-facts.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { reviewsOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 type OfCompany = { id: string; company: CompanyDetails }
 

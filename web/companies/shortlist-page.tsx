@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { cardsOf } from './queries.ts'
 import { compareUrl } from '../picks/chosen.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -74,8 +73,7 @@ function Shortlist() {
     return (
       <LoadFailed
         title={t('Your shortlist could not be loaded')}
-        error={account?.error ?? cards.error}
-        onRetry={() => void (cards.isError ? cards : account)?.refetch()}
+        query={account?.isError ? account : cards}
       />
     )
   }
@@ -102,9 +100,7 @@ function Shortlist() {
               : t('Tap the heart of a company to save it here.')
           }
         >
-          <Button component={Link} to="/companies">
-            {t('Browse Companies')}
-          </Button>
+          <LinkButton to="/companies">{t('Browse Companies')}</LinkButton>
         </Message>
       ) : (
         <>
@@ -119,9 +115,9 @@ function Shortlist() {
                   : t('{n, plural, one {# company} other {# companies}}', { n: listed.length }))}
             </p>
             {listed.length > 1 && listed.length <= MAX_COMPARED && (
-              <Button component={Link} to={compareUrl(listed)}>
+              <LinkButton to={compareUrl(listed)}>
                 {t('Compare these {n}', { n: listed.length })}
-              </Button>
+              </LinkButton>
             )}
           </div>
           <h2 className="sr-only">{t('Companies')}</h2>

@@ -8,7 +8,7 @@ import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
 import { useToday } from '../data/clock.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 export function WeeklyMenu({ id }: { id: string }) {
   const today = weekdayOf(useToday())

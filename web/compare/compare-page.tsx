@@ -1,6 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { data, Form, Link, useLocation, useSubmit } from 'react-router'
+import { data, Form, useLocation, useSubmit } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { choiceLimits, readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
@@ -12,7 +12,7 @@ import { countFigure } from '../data/figures.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { weekdayOf } from '#domain/india-time.ts'
 import { CarriedParameters } from '../ui/carried.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -120,11 +120,7 @@ function Comparison() {
           </div>
         )}
         {compared.isError ? (
-          <LoadFailed
-            title={t('The comparison could not be loaded')}
-            error={compared.error}
-            onRetry={() => void compared.refetch()}
-          />
+          <LoadFailed title={t('The comparison could not be loaded')} query={compared} />
         ) : isWaiting ? (
           <Skeleton className="mt-6 h-[600px]" />
         ) : companies.length > 1 ? (
@@ -158,14 +154,13 @@ function TooFew({ company }: { company: ComparedCompany | undefined }) {
 function Browse({ companies, children }: { companies: ComparedCompany[]; children: string }) {
   const chosen = companies.map(({ id, name }) => ({ id, name }))
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to="/companies"
       variant="outlined"
       onClick={() => chosen.length > 0 && replaceChosen(chosen)}
     >
       {children}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -240,13 +235,8 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
             defaultValue={chosen}
             onChange={({ target: { form } }) => choose(form!)}
             required={false}
-          >
-            {numbers.map((n) => (
-              <option key={n} value={n}>
-                {n || t('Any')}
-              </option>
-            ))}
-          </SelectField>
+            options={numbers.map((n) => ({ value: n, label: n || t('Any') }))}
+          />
         ))}
         <div className="flex items-end gap-2 max-sm:col-span-full">
           <TextField
@@ -264,15 +254,9 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
         </div>
       </Form>
       <div className="my-3 flex flex-wrap items-center gap-x-3 print:hidden">
-        <Button
-          component={Link}
-          to={urlOf(ids, !only)}
-          variant="outlined"
-          replace
-          preventScrollReset
-        >
+        <LinkButton to={urlOf(ids, !only)} variant="outlined" replace preventScrollReset>
           {only ? t('Show all rows') : t('Show differences only')}
-        </Button>
+        </LinkButton>
         <ShareButton
           title={t('{kitchens} compared', { kitchens: listed(companies.map(({ name }) => name)) })}
           url={[urlOf(ids), ...(pincode && !shared ? [`pincode=${pincode}`] : [])].join('&')}

@@ -10,9 +10,11 @@ import { NO_ANSWER, ANSWER_LATE } from './ask.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
-type FormProps<Input extends FieldValues, Output> = {
+type FormProps<Input extends FieldValues, Output, Answer> = {
   form: SchemaForm<Input, Output>
-  send: (values: Output) => Promise<unknown>
+  send: (values: Output) => Promise<Answer>
+  /** Called with the answer, after which the form is empty again. */
+  onSent?: (answer: Answer) => void
   /** Called with the schema's errors. */
   refuse?: (errors: FieldErrors<Input>) => void
   /** Error of its mutation, for forms that show it themselves. */
@@ -46,9 +48,17 @@ export function Unanswered({
 }
 
 /** A form of `useSchemaForm`: its fields, its error, and buttons to submit or cancel. */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, send, refuse, error, otherwise, button, wide = false, onCancel } = props
+export function Form<Input extends FieldValues, Output, Answer>(
+  props: FormProps<Input, Output, Answer>,
+) {
+  const { form, onSent, refuse, error, otherwise, button, wide = false, onCancel } = props
   const { busyLabel, disabled, color, className = 'grid gap-4', children } = props
+  async function send(values: Output) {
+    const answer = await props.send(values)
+    if (!onSent) return
+    form.sent()
+    onSent(answer)
+  }
   const submit = (
     <SubmitButton
       busy={form.busy}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '#domain/i18n.ts'
 import { failureOf } from './ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -5,14 +6,13 @@ import { Message } from '../ui/message.tsx'
 
 type LoadFailedProps = {
   title: string
-  error: unknown
-  onRetry: () => void
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
   level?: 1 | 2 | 3
 }
 
 /** Reports a failed request with the API's reason, and offers a retry. */
-export function LoadFailed({ title, error, onRetry, level }: LoadFailedProps) {
-  const reason = failureOf(error)?.message
+export function LoadFailed({ title, query, level }: LoadFailedProps) {
+  const reason = failureOf(query.error)?.message
   return (
     <Message
       alert
@@ -20,7 +20,7 @@ export function LoadFailed({ title, error, onRetry, level }: LoadFailedProps) {
       title={title}
       text={reason ?? t('We could not reach our kitchen. Check your connection and try again.')}
     >
-      <Button onClick={onRetry}>{t('Retry')}</Button>
+      <Button onClick={() => void query.refetch()}>{t('Retry')}</Button>
     </Message>
   )
 }

@@ -20,10 +20,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, height, failed, level, empty, children } = props
   if (query.isPending) return <Skeleton className={height} />
   // What is shown stays while it cannot be read again.
-  if (query.isLoadingError) {
-    const retry = () => void query.refetch()
-    return <LoadFailed level={level} title={failed} error={query.error} onRetry={retry} />
-  }
+  if (query.isLoadingError) return <LoadFailed level={level} title={failed} query={query} />
   if (empty && Array.isArray(query.data) && query.data.length === 0) {
     return <div className="text-text-secondary">{empty}</div>
   }

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  for (const name of ['online', 'offline']) window.addEventListener(name, listener)
-  return () => {
-    listeners.delete(listener)
-    for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
-  }
-}
+const { subscribe, notify } = createListeners('online', 'offline')
 
 /** True when the browser is offline; false on the server. */
 export const useOffline = () =>
@@ -32,5 +24,5 @@ export const useKept = () => useSyncExternalStore(subscribe, isKept, () => false
 /** Notes that the data of a kept document was fetched again. */
 export function noteRenewed() {
   isRenewed = true
-  for (const listener of listeners) listener()
+  notify()
 }

@@ -5,8 +5,8 @@ import { keyOf } from './read.ts'
 import { forgetOwnData, notifyOtherTabs } from './session-end.ts'
 
 /** Counts a failure as signed out, and logs it unless it says just that. */
-function signedOutBy(error: unknown): null {
-  if (statusOf(error) !== 401) console.warn(`Failed to get user: ${statusTextOf(error)}`)
+export function signedOutBy(error: unknown, who = 'user'): null {
+  if (statusOf(error) !== 401) console.warn(`Failed to get ${who}: ${statusTextOf(error)}`)
   return null
 }
 

@@ -79,7 +79,7 @@ export type SchemaFormOf<Values extends FieldValues> = ReturnType<
 /** A form's interface for `<Form>`. */
 export type SchemaForm<Input extends FieldValues, Output> = Pick<
   ReturnType<typeof useSchemaForm<Input, Output>>,
-  'busy' | 'unanswered' | 'formProps'
+  'busy' | 'unanswered' | 'formProps' | 'sent'
 >
 
 /**

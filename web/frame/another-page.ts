@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** For pages whose parameters only select a tab: loader data is the same for all tabs. */
-export const revalidateOnOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname

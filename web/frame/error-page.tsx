@@ -1,35 +1,27 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
-import { PageHead } from './page-head.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** Page for unexpected errors. */
 export function ErrorPage() {
   const { pathname, search } = useLocation()
   return (
-    <>
-      <PageHead
-        title={t('Something went wrong')}
-        description={t('This page could not be shown.')}
-        path={pathname}
-        indexed={false}
-      />
-      <Message
-        alert
-        level={1}
-        title={t('Something went wrong')}
-        text={t(
-          'This page could not be shown. It is our fault, not yours; trying again often helps.',
-        )}
-      >
-        <Button component="a" href={localPath(`${pathname}${search}`)}>
-          {t('Try again')}
-        </Button>
-        <Button variant="outlined" component={Link} to="/">
-          {t('Go to Home')}
-        </Button>
-      </Message>
-    </>
+    <MessagePage
+      alert
+      title={t('Something went wrong')}
+      description={t('This page could not be shown.')}
+      path={pathname}
+      text={t(
+        'This page could not be shown. It is our fault, not yours; trying again often helps.',
+      )}
+    >
+      <Button component="a" href={localPath(`${pathname}${search}`)}>
+        {t('Try again')}
+      </Button>
+      <LinkButton variant="outlined" to="/">
+        {t('Go to Home')}
+      </LinkButton>
+    </MessagePage>
   )
 }

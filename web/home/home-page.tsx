@@ -1,5 +1,5 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
 import type { AskInside } from '#contract/calls/all.ts'
@@ -8,7 +8,7 @@ import { countsForPage } from '../companies/live-count.tsx'
 import { deliveriesTo } from '../companies/queries.ts'
 import { pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { ArrowRightIcon } from '../ui/icons.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
@@ -73,9 +73,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         title={t('Featured Meal Subscriptions')}
         intro={claims === 'written' ? t('Kitchens that our subscribers come back to.') : undefined}
         aside={
-          <Button component={Link} to="/companies" variant="outlined" endIcon={<ArrowRightIcon />}>
+          <LinkButton to="/companies" variant="outlined" endIcon={<ArrowRightIcon />}>
             {t('View all meal plans')}
-          </Button>
+          </LinkButton>
         }
       >
         <FeaturedGrid />
@@ -91,14 +91,7 @@ function FeaturedGrid() {
   const featured = useQuery({ ...featuredAt(params), placeholderData: keepPreviousData })
   if (featured.isPending) return <CompanyGrid />
   if (featured.isError) {
-    return (
-      <LoadFailed
-        title={t('Failed to fetch companies')}
-        level={3}
-        error={featured.error}
-        onRetry={() => void featured.refetch()}
-      />
-    )
+    return <LoadFailed title={t('Failed to fetch companies')} level={3} query={featured} />
   }
   const { companies, total, nextPage } = featured.data
   if (total === 0) {
@@ -115,11 +108,11 @@ function FeaturedGrid() {
       <CompanyGrid companies={companies} />
       {nextPage && (
         <div className="mt-8 text-center">
-          <Button component={Link} to={`/?featured=${nextPage}#${FEATURED_ID}`} variant="outlined">
+          <LinkButton to={`/?featured=${nextPage}#${FEATURED_ID}`} variant="outlined">
             {nextPage > 1
               ? t('More featured')
               : t('View all {total} featured', { total: count(total) })}
-          </Button>
+          </LinkButton>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
 import { companiesUrl, nearby, noFilters, readForm } from '../search/search-state.ts'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 /** Example queries that show what search understands. */
 const examples = () => [t('veg lunch near 560034 under 2500'), 'सोमवार पनीर']

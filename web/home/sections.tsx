@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AskInside } from '#contract/calls/all.ts'
 import { t } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
 import { read } from '../data/read.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
 import { ScalesIcon } from '../ui/icons.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -145,9 +144,9 @@ export function ListYourBusiness() {
               'List your meal subscription business and be found by people in your area who are hungry for food like yours.',
             )}
           </p>
-          <Button component={Link} to="/list-your-business" color="secondary">
+          <LinkButton to="/list-your-business" color="secondary">
             {t('List your business')}
-          </Button>
+          </LinkButton>
         </div>
         <img
           src={dabba}

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { CompanyPage } from '#contract/companies.ts'
@@ -12,7 +10,7 @@ import { signInUrl } from '../data/return-url.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { useChange } from '../data/use-change.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -38,9 +36,7 @@ export default function ClaimDialog({ company, onClose }: OfCompany & { onClose:
               'Its owners keep the menu and prices up to date, answer messages and reply to reviews. You need an account.',
             )}
           </p>
-          <Button component={Link} to={signInUrl(`/companies/${company.id}`)}>
-            {t('Log In')}
-          </Button>
+          <LinkButton to={signInUrl(`/companies/${company.id}`)}>{t('Log In')}</LinkButton>
         </>
       ) : !user.emailVerified ? (
         <p>{t('Please verify your email address first: the link is in your inbox.')}</p>
@@ -92,16 +88,11 @@ function ByRequest({
     known: { name: user.name },
   })
 
-  async function send(body: z.output<typeof claimRequest>) {
-    const { message } = await sending.mutateAsync({ params: { id: company.id }, body })
-    form.sent()
-    onSent(message)
-  }
-
   return (
     <Form
       form={form}
-      send={send}
+      send={(body) => sending.mutateAsync({ params: { id: company.id }, body })}
+      onSent={({ message }) => onSent(message)}
       error={sending.error}
       button={t('Send the request')}
       busyLabel={t('Sending...')}

@@ -4,8 +4,7 @@ import { t } from '#domain/i18n.ts'
 import type { SchemaFormOf } from '../data/use-schema-form.ts'
 import { shortWeekdayLabels, weekdayLabels, weekdays } from '#domain/options.ts'
 import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
-import type { MenuValues } from './menu-values.ts'
-import { withDish } from './past-dishes.ts'
+import { type MenuValues, withDish } from './menu-values.ts'
 
 /** Maximum number of dishes that a meal suggests. */
 const MAX_OFFERED = 16

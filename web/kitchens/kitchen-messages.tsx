@@ -11,7 +11,7 @@ import { KitchenPart } from './kitchen-part.tsx'
 import { NewerOlderLinks, Quotation, usePage } from './pages.tsx'
 import { answerMessage, messagesTo, readMessage } from './queries.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 /** Visitors' messages to a kitchen. */
 export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { t, texts } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
-import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
-import { revalidateOnOtherPage } from '../frame/another-page.ts'
-import { Button } from '../ui/button.tsx'
+import { ProtectedPage } from '../account/protected-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
-import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
+import { TabLinks, TabPanel } from '../ui/tab-links.tsx'
+import { useTabs } from '../ui/use-tabs.ts'
 import type { Route } from './+types/kitchen-page.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { KitchenFigures } from './kitchen-figures.tsx'
@@ -17,14 +17,11 @@ import { KitchenPart } from './kitchen-part.tsx'
 import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
-import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
-export const handle: OwnTexts = { texts: 'account' }
-
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
-export const shouldRevalidate = revalidateOnOtherPage
+export { accountTexts as handle } from '../language/messages.ts'
+export { clientLoader, loader } from '../account/protected-page.tsx'
+export { shouldRevalidate } from '../frame/another-page.ts'
 
 const labels = texts({
   menu: 'This week',
@@ -33,9 +30,8 @@ const labels = texts({
   figures: 'Figures',
   owners: 'Owners',
 })
-type Tab = keyof typeof labels
 
-const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
+const panels: Record<keyof typeof labels, (kitchen: OwnedCompany) => ReactNode> = {
   menu: (kitchen) => (
     <>
       <ClosingForm kitchen={kitchen} />
@@ -81,14 +77,7 @@ const Kitchen = ({ id }: { id: string }) => (
 
 function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
   const { id, name } = kitchen
-  const [params] = useSearchParams()
-  const asked = params.get('tab') ?? ''
-  const [tab, choose] = useTab<Tab>(asked in labels ? (asked as Tab) : 'menu')
-  const tabs = (Object.keys(labels) as Tab[]).map((one) => ({
-    name: one,
-    label: labels[one],
-    to: one === 'menu' ? `/kitchens/${id}` : `/kitchens/${id}?tab=${one}`,
-  }))
+  const tabs = useTabs(`/kitchens/${id}`, labels)
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -96,17 +85,15 @@ function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
           {name}
         </h1>
         <div className="flex flex-wrap gap-3">
-          <Button component={Link} to={`/kitchens/${id}/edit`}>
-            {t('Edit')}
-          </Button>
-          <Button component={Link} to={`/companies/${id}`} variant="outlined">
+          <LinkButton to={`/kitchens/${id}/edit`}>{t('Edit')}</LinkButton>
+          <LinkButton to={`/companies/${id}`} variant="outlined">
             {t('See the page')}
-          </Button>
+          </LinkButton>
         </div>
       </div>
-      <TabLinks label={t('Your kitchen')} tabs={tabs} chosen={tab} onChoose={choose} />
+      <TabLinks label={t('Your kitchen')} {...tabs} />
       <div className="mt-6">
-        <TabPanel name={tab}>{panels[tab](kitchen)}</TabPanel>
+        <TabPanel name={tabs.chosen}>{panels[tabs.chosen](kitchen)}</TabPanel>
       </div>
     </>
   )

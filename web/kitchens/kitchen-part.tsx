@@ -1,9 +1,8 @@
-import { type ComponentProps } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps } from 'react'
 import { t } from '#domain/i18n.ts'
 import { statusOf } from '../data/ask.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 
 type KitchenPartProps<Data> = Omit<ComponentProps<typeof Loaded<Data>>, 'failed'>
@@ -19,9 +18,7 @@ export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
       title={t('Kitchen not found')}
       text={t('It is not one of yours, or it is gone.')}
     >
-      <Button component={Link} to="/kitchens">
-        {t('My kitchens')}
-      </Button>
+      <LinkButton to="/kitchens">{t('My kitchens')}</LinkButton>
     </Message>
   )
 }

@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { NewerOlderLinks, Quotation, usePage } from './pages.tsx'
 import { removeReply, reviewsToAnswer, saveReply } from './queries.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 const ReportDialog = lazyPart(() => import('../reviews/report-dialog.tsx'))
 

@@ -3,21 +3,17 @@ import { Link } from 'react-router'
 import { rich } from '../ui/rich.tsx'
 import { t } from '#domain/i18n.ts'
 import type { OwnedKitchen } from '#contract/owners.ts'
-import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
-import { Button } from '../ui/button.tsx'
+import { ProtectedPage } from '../account/protected-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
-import type { OwnTexts } from '../language/messages.ts'
-import { Written } from '../ui/written.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf, Written } from '../ui/written.tsx'
 
-export const handle: OwnTexts = { texts: 'account' }
-
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
+export { accountTexts as handle } from '../language/messages.ts'
+export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** The signed-in person's kitchens. */
 export default function KitchensPage() {
@@ -60,12 +56,10 @@ function Kitchens({ kitchens }: { kitchens: OwnedKitchen[] }) {
         title={t('No kitchen yet')}
         text={t('Find the page of your kitchen and press “Claim it”, or list it.')}
       >
-        <Button component={Link} to="/companies">
-          {t('Find my kitchen')}
-        </Button>
-        <Button component={Link} to="/list-your-business" variant="outlined">
+        <LinkButton to="/companies">{t('Find my kitchen')}</LinkButton>
+        <LinkButton to="/list-your-business" variant="outlined">
           {t('List my kitchen')}
-        </Button>
+        </LinkButton>
       </Message>
     )
   }
@@ -87,11 +81,11 @@ function Kitchens({ kitchens }: { kitchens: OwnedKitchen[] }) {
               <Written text={[kitchen.place, ...waitingIn(kitchen)].join(' · ')} />
             </p>
           </div>
-          <Button component={Link} to={`/kitchens/${kitchen.id}/edit`} variant="outlined">
+          <LinkButton to={`/kitchens/${kitchen.id}/edit`} variant="outlined">
             {rich(t('Edit<name> {name}</name>', { name: kitchen.name }), {
               name: <span lang={langOf(kitchen.name)} className="sr-only" />,
             })}
-          </Button>
+          </LinkButton>
         </li>
       ))}
     </ul>

@@ -1,12 +1,9 @@
 import { t } from '#domain/i18n.ts'
-import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
+import { SignedIn } from '../account/protected-page.tsx'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
-
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
+export { accountTexts as handle } from '../language/messages.ts'
+export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** Target page of links for claims and invitations. */
 export default function OwnerLinkPage() {

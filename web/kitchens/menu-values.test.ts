@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listMeals, readWeek, writeWeek } from './menu-values.ts'
+import { listMeals, listPastDishes, readWeek, withDish, writeWeek } from './menu-values.ts'
 
 const opened = [
   { day: 'Monday' as const, description: 'Dinner: Roti\r\n\r\nHigh tea: Pakora' },
@@ -18,4 +18,17 @@ it('keeps the text of unchanged days', () => {
   expect(written[0]).toBe(opened[0])
   expect(written[1]).toEqual({ day: 'Tuesday', description: "Lunch: Dal\nChef's choice" })
   expect(written[2]).toEqual({ day: 'Wednesday', description: '' })
+})
+
+it('lists dishes of all meals without duplicates, most frequent first', () => {
+  expect(
+    listPastDishes(['Lunch: Dal tadka, Jeera rice\nDinner: Kadhi', 'Lunch: dal tadka', 'Poha']),
+  ).toEqual(['Dal tadka', 'Jeera rice', 'Kadhi', 'Poha'])
+  expect(listPastDishes([])).toEqual([])
+})
+
+it('appends a dish to a meal', () => {
+  expect(withDish('', 'Kadhi')).toBe('Kadhi')
+  expect(withDish('Dal\n', 'Kadhi')).toBe('Dal, Kadhi')
+  expect(withDish('Dal, ', 'Kadhi')).toBe('Dal, Kadhi')
 })

@@ -1,6 +1,6 @@
 import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdays } from '#domain/options.ts'
-import { mealColumns, parseMeals, formatMeals } from '#domain/weekly-menu.ts'
+import { formatMeals, mealColumns, parseMeals } from '#domain/weekly-menu.ts'
 
 type Menus = KitchenMenu['menus']
 /** Dishes by weekday, Monday first, and by meal. */
@@ -38,3 +38,25 @@ export function writeWeek(days: Week, meals: readonly string[], opened: Menus): 
 
 const writeEach = (days: Week, meals: readonly string[]): string[] =>
   days.map((dishes) => formatMeals(meals.map((meal) => [meal, dishes[meal] ?? ''])))
+
+/** Dishes of some menus, most frequent first. */
+export function listPastDishes(descriptions: readonly string[]): string[] {
+  const cooked = new Map<string, { dish: string; times: number }>()
+  for (const description of descriptions) {
+    const dishes = [...parseMeals(description).values()].flatMap((meal) => meal.split(/[,;]/))
+    for (const dish of dishes.map((one) => one.trim()).filter(Boolean)) {
+      const known = cooked.get(dish.toLowerCase())
+      cooked.set(dish.toLowerCase(), { dish: known?.dish ?? dish, times: (known?.times ?? 0) + 1 })
+    }
+  }
+  return [...cooked.values()]
+    .toSorted((one, other) => other.times - one.times)
+    .map(({ dish }) => dish)
+}
+
+/** Adds a dish to a meal's dishes. */
+export function withDish(dishes: string, dish: string): string {
+  const text = dishes.trimEnd()
+  if (text === '') return dish
+  return text.endsWith(',') ? `${text} ${dish}` : `${text}, ${dish}`
+}

@@ -14,7 +14,7 @@ import { TextField } from '../ui/fields.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { inviteOwner, removeOwner } from './queries.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 type Owner = OwnedCompany['owners'][number]
 

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { langOf } from '../ui/script.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { langOf } from '../ui/written.tsx'
 
 /** The list's page number in the address. */
 export function usePage() {
@@ -14,9 +14,9 @@ export function usePage() {
 export function NewerOlderLinks({ url, page, last }: { url: string; page: number; last: number }) {
   const to = (other: number, label: string) =>
     other >= 1 && other <= last ? (
-      <Button component={Link} to={`${url}&page=${other}`} variant="outlined">
+      <LinkButton to={`${url}&page=${other}`} variant="outlined">
         {label}
-      </Button>
+      </LinkButton>
     ) : null
   return (
     <nav aria-label={t('Pages')} className="mt-6 flex gap-3">

@@ -13,8 +13,14 @@ import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { DayMenu } from './day-menu.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
-import { listMeals, type MenuValues, readWeek, type Week, writeWeek } from './menu-values.ts'
-import { listPastDishes } from './past-dishes.ts'
+import {
+  listMeals,
+  listPastDishes,
+  type MenuValues,
+  readWeek,
+  type Week,
+  writeWeek,
+} from './menu-values.ts'
 import { menuOf, saveMenu } from './queries.ts'
 
 /** The weekly menu by meal, editable on a phone. */

@@ -6,6 +6,8 @@ import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
 
 /** The handle of a route with a catalogue of its own (`languages/catalogues.ts`). */
 export type OwnTexts = { texts: 'account' | 'legal' }
+export const accountTexts: OwnTexts = { texts: 'account' }
+export const legalTexts: OwnTexts = { texts: 'legal' }
 
 const loading = new Map<string, Promise<unknown>>()
 const loaded = new Set<string>()

@@ -6,10 +6,9 @@ import type { Answer } from '#contract/calls/all.ts'
 import { statusOf } from '../data/ask.ts'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
 import { read } from '../data/read.ts'
-import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 /** Target page of the mail that asks whether a listing is right. */
 export default function ConfirmListingPage() {

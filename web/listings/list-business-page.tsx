@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { Done } from '#contract/done.ts'
 import { Outcome } from '../frame/outcome.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { ListingForm } from './listing-form.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 export default function ListBusinessPage() {
   const [answer, setAnswer] = useState<Done>()
@@ -31,9 +29,7 @@ export default function ListBusinessPage() {
               title={t('Thank You!')}
               actions={
                 <>
-                  <Button component={Link} to="/companies">
-                    {t('Browse Companies')}
-                  </Button>
+                  <LinkButton to="/companies">{t('Browse Companies')}</LinkButton>
                   <Button variant="outlined" onClick={() => setAnswer(undefined)}>
                     {t('List another business')}
                   </Button>

@@ -3,11 +3,10 @@ import { t } from '#domain/i18n.ts'
 import type { Done } from '#contract/done.ts'
 import { type Delivery, deliveryInput } from '#contract/delivery.ts'
 import { MAX_DELIVERY_KM } from '#domain/limits.ts'
-import { choiceLabel, cuisineNames, locationNames } from '#domain/choices.ts'
 import { newListing } from '#contract/listings.ts'
-import { deliveryAreaLabels, deliveryAreas, priceLabels, priceRanges } from '#domain/options.ts'
 import { readList } from '#domain/written.ts'
 import { z } from '#contract/zod.ts'
+import { companyOptions } from '../companies/company-options.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -46,16 +45,11 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
 
   const area = form.watch('delivery.area')
 
-  async function send(given: z.output<typeof schema>) {
-    const answer = await sending.mutateAsync({ body: given })
-    form.sent()
-    onSent(answer)
-  }
-
   return (
     <Form
       form={form}
-      send={send}
+      send={(body) => sending.mutateAsync({ body })}
+      onSent={onSent}
       error={sending.error}
       anonymous
       button={t('Submit listing')}
@@ -97,30 +91,24 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
             {...form.field('description')}
           />
         </WideRow>
-        <SelectField label={t('Location')} defaultValue="" {...form.field('location')}>
-          <option value="">{t('Choose a location')}</option>
-          {locationNames().map((place) => (
-            <option key={place} value={place}>
-              {choiceLabel(place)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('Cuisine')} defaultValue="" {...form.field('cuisine')}>
-          <option value="">{t('Choose a cuisine')}</option>
-          {cuisineNames().map((cuisine) => (
-            <option key={cuisine} value={cuisine}>
-              {choiceLabel(cuisine)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('Price Range')} defaultValue="" {...form.field('priceRange')}>
-          <option value="">{t('Choose a price range')}</option>
-          {priceRanges.map((tier) => (
-            <option key={tier} value={tier}>
-              {priceLabels[tier]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('Location')}
+          defaultValue=""
+          options={companyOptions.location()}
+          {...form.field('location')}
+        />
+        <SelectField
+          label={t('Cuisine')}
+          defaultValue=""
+          options={companyOptions.cuisine()}
+          {...form.field('cuisine')}
+        />
+        <SelectField
+          label={t('Price Range')}
+          defaultValue=""
+          options={companyOptions.priceRange()}
+          {...form.field('priceRange')}
+        />
         <TextField
           label={t('Tags')}
           optional
@@ -164,15 +152,9 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           label={t('Delivers')}
           optional
           defaultValue=""
+          options={companyOptions.area()}
           {...form.field('delivery.area')}
-        >
-          <option value="">{t('Not stated')}</option>
-          {deliveryAreas.map((each) => (
-            <option key={each} value={each}>
-              {deliveryAreaLabels[each]}
-            </option>
-          ))}
-        </SelectField>
+        />
         {area === 'radius' && (
           <TextField
             label={t('Kilometres')}

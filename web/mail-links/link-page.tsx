@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { MailLinkCard } from './mail-link.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
+export { accountTexts as handle } from '../language/messages.ts'
 
 /** Page of mail links that a button confirms. */
 export default function LinkPage() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { t, translated } from '#domain/i18n.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { mailLinks } from './mail-links.ts'
@@ -43,11 +43,7 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
         <Outcome
           kind={problem ? 'failure' : 'success'}
           title={problem ? failure : translated(link.done)}
-          actions={
-            <Button component={Link} to={next.to}>
-              {next.label}
-            </Button>
-          }
+          actions={<LinkButton to={next.to}>{next.label}</LinkButton>}
         >
           {answer}
         </Outcome>

@@ -46,16 +46,11 @@ function MessageForm({ company, onSent }: MessageFormProps) {
     known: { name: user?.name, email: user?.email },
   })
 
-  async function send(message: Message) {
-    const answer = await sending.mutateAsync({ body: { companyId: company.id, ...message } })
-    form.sent()
-    onSent(answer.message)
-  }
-
   return (
     <Form
       form={form}
-      send={send}
+      send={(message) => sending.mutateAsync({ body: { companyId: company.id, ...message } })}
+      onSent={({ message }) => onSent(message)}
       button={t('Send Message')}
       busyLabel={t('Sending...')}
       anonymous

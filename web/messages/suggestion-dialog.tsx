@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
 import { newSuggestion } from '#contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
@@ -32,12 +31,6 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
     known: { name: user?.name, email: user?.email, companyName, suggestion },
   })
 
-  async function send(given: z.output<typeof newSuggestion>) {
-    await sending.mutateAsync({ body: given })
-    form.sent()
-    onClose()
-  }
-
   function refuse() {
     const { name, email, suggestion } = form.getValues()
     if ([name, email, suggestion].every((text) => text?.trim())) return
@@ -48,7 +41,8 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
     <Dialog title={t('Submit Suggestion')} onClose={onClose}>
       <Form
         form={form}
-        send={send}
+        send={(body) => sending.mutateAsync({ body })}
+        onSent={onClose}
         refuse={refuse}
         anonymous
         button={t('Submit Suggestion')}

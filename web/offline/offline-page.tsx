@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { MessagePage } from '../frame/message-page.tsx'
 
 /** Addresses of the cached pages, latest first. */
 async function listKept(): Promise<string[]> {
@@ -63,19 +62,14 @@ export default function OfflinePage() {
   }, [isReachable, from])
   return (
     <>
-      <PageHead
+      <MessagePage
         title={t('You are offline')}
         description={t('This page cannot be shown without a network.')}
         path="/offline"
-        indexed={false}
-      />
-      <Message
-        level={1}
-        title={t('You are offline')}
         text={t('This page cannot be shown without a network. Pages that you read last still can.')}
       >
         <Button onClick={() => load(from)}>{t('Retry')}</Button>
-      </Message>
+      </MessagePage>
       {kept.length > 0 && (
         <nav aria-label={t('Pages that you read last')} className="page-width max-w-md pb-12">
           <ul className="grid gap-1">

@@ -8,9 +8,8 @@ import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
 import { loadOwn, loadOwnInBrowser, OwnPage } from './own-page.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'legal' }
+export { legalTexts as handle } from '../language/messages.ts'
 
 const PeopleIcon = drawing(
   <>

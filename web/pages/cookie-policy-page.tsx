@@ -1,10 +1,8 @@
 import { t } from '#domain/i18n.ts'
 import { LegalPage } from './legal-page.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
+export { legalTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from './own-page.tsx'
-
-export const handle: OwnTexts = { texts: 'legal' }
 
 export default function CookiePolicyPage() {
   return (

@@ -1,11 +1,9 @@
 import { t } from '#domain/i18n.ts'
 import { MAX_FORWARDED_MESSAGES } from '#domain/limits.ts'
 import { LegalPage } from './legal-page.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
+export { legalTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from './own-page.tsx'
-
-export const handle: OwnTexts = { texts: 'legal' }
 
 /** What kitchens can do here, and how. */
 export default function ForKitchensPage() {

@@ -17,7 +17,7 @@ import { pincodeOf, savedPincode, useSavedPincode } from '../places/saved-pincod
 import { requestInfo } from '../request-info.ts'
 import { search } from '../search/queries.ts'
 import { companiesUrl, noFilters, readSearch } from '../search/search-state.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { ArrowRightIcon } from '../ui/icons.tsx'
 import type { Route } from './+types/place-page.ts'
 import { NotFound } from './not-found.tsx'
@@ -76,14 +76,7 @@ function PageOrNot({ params }: { params: Params }) {
   const page = useQuery(pageAt(params))
   if (page.data?.content) return <Content page={page.data} content={page.data.content} />
   if (statusOf(page.error) === 404) return <NotFound />
-  return (
-    <LoadFailed
-      level={1}
-      title={t('Failed to fetch companies')}
-      error={page.error}
-      onRetry={() => void page.refetch()}
-    />
-  )
+  return <LoadFailed level={1} title={t('Failed to fetch companies')} query={page} />
 }
 
 type ContentProps = { page: Page; content: NonNullable<Page['content']> }
@@ -122,20 +115,16 @@ function Content({ page, content }: ContentProps) {
         </dl>
         <h2 className="sr-only">{facts[0]!.label}</h2>
         {kitchens.isError ? (
-          <LoadFailed
-            title={t('Failed to fetch companies')}
-            error={kitchens.error}
-            onRetry={() => void kitchens.refetch()}
-          />
+          <LoadFailed title={t('Failed to fetch companies')} query={kitchens} />
         ) : (
           <div className="results">
             <CompanyGrid companies={kitchens.data?.hits} />
           </div>
         )}
         <div className="mt-8 text-center">
-          <Button component={Link} to={list} variant="outlined" endIcon={<ArrowRightIcon />}>
+          <LinkButton to={list} variant="outlined" endIcon={<ArrowRightIcon />}>
             {content.all}
-          </Button>
+          </LinkButton>
         </div>
         <section className="mt-12 max-w-[70ch] md:mt-18">
           <h2 className="type-h2">{content.questionsTitle}</h2>

@@ -2,11 +2,9 @@ import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { site } from '#domain/site.ts'
 import { LegalPage } from './legal-page.tsx'
-import type { OwnTexts } from '../language/messages.ts'
 
+export { legalTexts as handle } from '../language/messages.ts'
 export { clientLoader, loader } from './own-page.tsx'
-
-export const handle: OwnTexts = { texts: 'legal' }
 
 export default function PrivacyPolicyPage() {
   const { analytics } = site()

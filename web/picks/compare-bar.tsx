@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { replaceChosen, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 import { useSavedMonth } from './month-choice.ts'
 
 /** Companies selected for comparison, sticky at the bottom of the window. */
@@ -49,12 +48,11 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
             {t('Clear')}
           </Button>
           {enough && (
-            <Button
-              component={Link}
+            <LinkButton
               to={[compareUrl(chosen.map(({ id }) => id)), ...(month ? [month] : [])].join('&')}
             >
               {t('Compare {n}', { n: chosen.length })}
-            </Button>
+            </LinkButton>
           )}
         </div>
       </div>

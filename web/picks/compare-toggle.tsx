@@ -2,7 +2,7 @@ import { rich } from '../ui/rich.tsx'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ScalesIcon } from '../ui/icons.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'

@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners.ts'
 
 type Items<Item> = readonly Item[]
 
-function subscribe(listener: () => void) {
-  // Changed by another tab, or restored from the back/forward cache.
-  const events = ['storage', 'pageshow']
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener)
-  }
-}
+// Changed by another tab, or restored from the back/forward cache.
+const { subscribe } = createListeners('storage', 'pageshow')
 
 /**
  * A list in the browser's storage, shared by all tabs. Empty on the server and until hydration.

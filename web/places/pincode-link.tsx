@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PinIcon } from '../ui/icons.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 import { useSavedPincode } from './saved-pincode.ts'
@@ -16,8 +16,7 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
 
   return (
     <>
-      <Button
-        component={Link}
+      <LinkButton
         to={page}
         aria-haspopup="dialog"
         aria-label={
@@ -31,7 +30,7 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
         className="px-3"
       >
         {pincode ?? t('Pincode')}
-      </Button>
+      </LinkButton>
       {Dialog && <Dialog onClose={close} onSaved={onSaved} />}
     </>
   )

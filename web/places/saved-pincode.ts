@@ -6,8 +6,10 @@ import {
   pincodeIn,
   readPincode,
 } from '#domain/pincode.ts'
+import { createListeners } from '../ui/listeners.ts'
 
-const listeners = new Set<() => void>()
+// Changed by another tab, or restored from the back/forward cache.
+const { subscribe, notify } = createListeners('focus', 'pageshow')
 
 /** The pincode cookie of a page request. */
 export const pincodeOf = (request: Request) => pincodeIn(request.headers.get('cookie'))
@@ -20,24 +22,13 @@ export function savePincode(pincode: string | undefined) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const lifetime = pincode === undefined ? 0 : PINCODE_COOKIE_MAX_AGE_S
   document.cookie = `${PINCODE_COOKIE}=${pincode ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Saves typed text if it is a pincode; spaces are allowed. */
 export function saveTyped(typed: string) {
   const pincode = readPincode(typed)
   if (pincode) savePincode(pincode)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  // Changed by another tab, or restored from the back/forward cache.
-  const events = ['focus', 'pageshow']
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    listeners.delete(listener)
-    for (const event of events) window.removeEventListener(event, listener)
-  }
 }
 
 /** The visitor's pincode; during hydration, the one with which the server rendered the page. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
-import { Button } from '../ui/button.tsx'
+import { ProtectedPage } from '../account/protected-page.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
@@ -13,12 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
-import type { OwnTexts } from '../language/messages.ts'
 
-export const handle: OwnTexts = { texts: 'account' }
-
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
+export { accountTexts as handle } from '../language/messages.ts'
+export { clientLoader, loader } from '../account/protected-page.tsx'
 
 /** Number of reviews shown initially, and added by each step. */
 const STEP = 10
@@ -56,13 +52,7 @@ function Reviews() {
     )
   }
   if (reviews.isError) {
-    return (
-      <LoadFailed
-        title={t('Your reviews could not be loaded')}
-        error={reviews.error}
-        onRetry={() => void reviews.refetch()}
-      />
-    )
+    return <LoadFailed title={t('Your reviews could not be loaded')} query={reviews} />
   }
   if (reviews.data.length > 0) return <ReviewList reviews={reviews.data} />
   return (
@@ -70,9 +60,7 @@ function Reviews() {
       title={t('No Reviews Yet')}
       text={t('Have you eaten with one of our kitchens? Others would like to know how it was.')}
     >
-      <Button component={Link} to="/companies">
-        {t('Browse Companies')}
-      </Button>
+      <LinkButton to="/companies">{t('Browse Companies')}</LinkButton>
     </Message>
   )
 }

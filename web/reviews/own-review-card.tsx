@@ -16,7 +16,7 @@ import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 /** One of the person's reviews, with buttons to edit it in place and to delete it. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {

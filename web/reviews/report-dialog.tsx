@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
 import { reviewReport } from '#contract/reviews.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
@@ -14,17 +13,12 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
   const sending = useMutation(reportReview)
   const form = useSchemaForm(reviewReport, { draft: { key: `report:${id}`, fields: ['reason'] } })
 
-  async function send(body: z.output<typeof reviewReport>) {
-    await sending.mutateAsync({ params: { id }, body })
-    form.sent()
-    onClose()
-  }
-
   return (
     <Dialog title={t('Report this review')} onClose={onClose}>
       <Form
         form={form}
-        send={send}
+        send={(body) => sending.mutateAsync({ params: { id }, body })}
+        onSent={onClose}
         error={sending.error}
         button={t('Report')}
         busyLabel={t('Sending...')}

@@ -4,7 +4,7 @@ import { dateInIndia } from '#domain/india-time.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { signInUrl } from '../data/return-url.ts'
-import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { readDraft } from '../data/draft.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -38,13 +37,9 @@ function LogInFirst({ company }: { company: Company }) {
         {t('Please log in to write a review.')}
         {kept && ` ${t('What you have written is kept in this tab until then.')}`}
       </p>
-      <Button
-        component={Link}
-        to={signInUrl(`/companies/${company.id}#write-review`)}
-        variant="text"
-      >
+      <LinkButton to={signInUrl(`/companies/${company.id}#write-review`)} variant="text">
         {t('Log In')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { choiceLabel } from '#domain/choices.ts'
 import { t, texts } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
 import { completionsOf } from './queries.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 const kinds: Record<Completion['kind'], string> = texts({
   diet: 'Diet',

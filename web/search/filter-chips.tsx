@@ -10,7 +10,7 @@ import {
   withoutFilter,
   withoutWords,
 } from './search-state.ts'
-import { langOf } from '../ui/script.ts'
+import { langOf } from '../ui/written.tsx'
 
 type ListButtonProps = {
   to: string

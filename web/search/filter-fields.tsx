@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t, translated } from '#domain/i18n.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
@@ -92,26 +92,41 @@ type ChoiceSelectsProps = {
 export function ChoiceSelects(props: ChoiceSelectsProps) {
   const { filters, onChoose, counts, said, hidesLabels, aside } = props
   useChoices()
-  return choiceFilters.map(({ name, label, options }) => (
+  return choiceFilters.map((filter) => (
+    <FilterSelect
+      key={filter.name}
+      {...{ filter, filters, onChoose, counts, said }}
+      hidesLabel={hidesLabels}
+      icon={icons[filter.name]}
+      aside={filter.name === 'location' && aside}
+    />
+  ))
+}
+
+type FilterSelectProps = Pick<ChoiceSelectsProps, 'filters' | 'onChoose' | 'counts' | 'said'> & {
+  filter: { name: keyof FacetCounts & keyof Filters; label: string; options: readonly Option[] }
+} & Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+
+/** The select of a filter, with the number of companies for each option. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { filter, filters, onChoose, counts, said, ...select } = props
+  const { name, label } = filter
+  const value = filters?.[name]
+  return (
     <SelectField
-      key={name}
       name={name}
       label={translated(label)}
-      hidesLabel={hidesLabels}
       required={false}
-      icon={icons[name]}
-      aside={name === 'location' && aside}
-      value={filters?.[name]}
-      data-said={(filters?.[name] === ALL && said?.[name]) || undefined}
+      value={value}
+      data-said={(value === ALL && said?.[name]) || undefined}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
-    >
-      {withUnknown(labelFromQuery(options, said?.[name]), filters?.[name]).map((option) => (
-        <option key={option.value} value={option.value}>
-          {optionText(option, counts?.[name])}
-        </option>
-      ))}
-    </SelectField>
-  ))
+      options={shownOptions(filter.options, said?.[name], value).map((option) => ({
+        value: option.value,
+        label: optionText(option, counts?.[name]),
+      }))}
+      {...select}
+    />
+  )
 }
 
 type ChoiceFieldsProps = ChoiceSelectsProps & {
@@ -134,21 +149,24 @@ export function ChoiceFields({ onLocated, ...fields }: ChoiceFieldsProps) {
   )
 }
 
-/** Adds an unknown value from the address to the options, so that the field does not show a wrong one. */
-export function withUnknown(
+/**
+ * The options of a filter, with an unknown value from the address, so that the field does not show a wrong
+ * one. The unset option has the value that the query's words set.
+ */
+export function shownOptions(
   options: readonly Option[],
+  said: string | undefined,
   value: string | undefined,
 ): readonly Option[] {
-  if (value === undefined || options.some((option) => option.value === value)) return options
-  return [...options, { value, label: value }]
+  const labelled =
+    said === undefined
+      ? options
+      : options.map((option) =>
+          option.value === ALL ? { value: ALL, label: `“${said}”` } : option,
+        )
+  if (value === undefined || labelled.some((option) => option.value === value)) return labelled
+  return [...labelled, { value, label: value }]
 }
 
-/** Relabels the unset option with the value that the query's words set. */
-export const labelFromQuery = (options: readonly Option[], said: string | undefined) =>
-  said === undefined
-    ? options
-    : options.map((option) => (option.value === ALL ? { value: ALL, label: `“${said}”` } : option))
-
-export function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
-  return counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`
-}
+const optionText = ({ value, label }: Option, counts: Record<string, number> | undefined) =>
+  counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`

@@ -3,9 +3,8 @@ import { t, translated } from '#domain/i18n.ts'
 import { ALL } from '#domain/options.ts'
 import { type MoreFilter, moreFilters } from '#domain/filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
-import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
-import { optionText, labelFromQuery, withUnknown } from './filter-fields.tsx'
+import { FilterSelect, shownOptions } from './filter-fields.tsx'
 import type { Filters, QueryFilters, SearchState } from './search-state.ts'
 
 export type FilterOptionsProps = {
@@ -33,27 +32,9 @@ const checkboxes = moreFilters.filter(({ control }) => control === 'checkbox')
 export function FilterOptions(props: FilterOptionsProps) {
   const { filters, pincode, counts, said, onChoose, form } = props
   const deliversTo = filters.deliversTo || pincode
-  const select = ({ name, label, options }: MoreFilter) => (
-    <SelectField
-      key={name}
-      name={name}
-      form={form}
-      label={translated(label)}
-      required={false}
-      value={filters[name]}
-      data-said={(filters[name] === ALL && said?.[name]) || undefined}
-      onChange={(event) => onChoose({ [name]: event.target.value })}
-    >
-      {withUnknown(labelFromQuery(options, said?.[name]), filters[name]).map((option) => (
-        <option key={option.value} value={option.value}>
-          {optionText(option, counts?.[name])}
-        </option>
-      ))}
-    </SelectField>
-  )
   const radios = ({ name, label: legend, options }: MoreFilter) => (
     <Group key={name} legend={translated(legend)}>
-      {withUnknown(labelFromQuery(options, said?.[name]), filters[name]).map(({ value, label }) => (
+      {shownOptions(options, said?.[name], filters[name]).map(({ value, label }) => (
         <Option
           key={value}
           type="radio"
@@ -96,7 +77,13 @@ export function FilterOptions(props: FilterOptionsProps) {
         </Group>
       )}
       {moreFilters.map((filter) => {
-        if (filter.control === 'select') return select(filter)
+        if (filter.control === 'select')
+          return (
+            <FilterSelect
+              key={filter.name}
+              {...{ filter, filters, counts, said, onChoose, form }}
+            />
+          )
         if (filter.control === 'radios') return radios(filter)
         return (
           filter === checkboxes[0] && (

@@ -72,7 +72,7 @@ it('uses spacing in steps of two pixels', () => {
 
 it('gives no button a height of its own', () => {
   expect(
-    findAll(sources, /<(?:Submit)?Button\b[^>]*?\bclassName="([^"]*)"/g, (names) =>
+    findAll(sources, /<(?:Submit|Link)?Button\b[^>]*?\bclassName="([^"]*)"/g, (names) =>
       /\b(min-h|h|size)-/.test(names),
     ),
   ).toEqual([])

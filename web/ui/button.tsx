@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Link } from 'react-router'
 
 type Look = {
   variant?: 'contained' | 'outlined' | 'text'
@@ -43,3 +44,8 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
     </Element>
   )
 }
+
+/** A link styled as a button. */
+export const LinkButton = (props: Omit<ButtonProps<typeof Link>, 'component'>) => (
+  <Button component={Link} {...props} />
+)

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /**
  * Code that the pages of few visitors need, loaded before such a page is rendered or hydrated. `lazy` in a Suspense
@@ -8,15 +9,11 @@ import { useEffect, useSyncExternalStore } from 'react'
  */
 export function earlyPart<Part>(fetchPart: () => Promise<Part>) {
   let part: Part | undefined
-  const listeners = new Set<() => void>()
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const { subscribe, notify } = createListeners()
   const loaded = () => part
   async function load(): Promise<void> {
     part ??= await fetchPart()
-    for (const listener of listeners) listener()
+    notify()
   }
   function usePart(wanted: boolean): Part | undefined {
     useEffect(() => {

@@ -103,22 +103,28 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type SelectFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'select'>
+type Choice = { value: string | number; label: string | number; lang?: string }
+type SelectFieldProps = FieldProps & { icon?: ReactNode; options: readonly Choice[] } & Omit<
+    ComponentProps<'select'>,
+    'children'
+  >
 
 /** A labelled native select, which works well on every device. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, optional, aside, hidesLabel, icon, ...select } = props
+  const { label, error, hint, optional, aside, hidesLabel, icon, options, ...select } = props
   return (
     <Field {...{ label, error, hint, optional, aside, hidesLabel }} id={select.id}>
       {(control) => (
         <>
           {/* On phones two selects share a row, so the icons are hidden. */}
           <Overlay className="left-[14px] hidden sm:block">{icon}</Overlay>
-          <select
-            {...control}
-            {...select}
-            className={`control ${icon ? 'pl-3 sm:pl-[44px]' : ''}`}
-          />
+          <select {...control} {...select} className={`control ${icon ? 'pl-3 sm:pl-[44px]' : ''}`}>
+            {options.map(({ label, ...option }) => (
+              <option key={option.value} {...option}>
+                {label}
+              </option>
+            ))}
+          </select>
           <Overlay className="right-3">
             <ChevronDownIcon />
           </Overlay>

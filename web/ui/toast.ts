@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A short message about what has just happened. */
 export type Toast = {
@@ -10,11 +11,11 @@ export type Toast = {
 
 let shown: (Toast & { id: number }) | undefined
 let count = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function set(toast: typeof shown) {
   shown = toast
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Shows a toast, which replaces the previous one. */
@@ -30,11 +31,6 @@ export const showFailure = (title: string, description?: string) =>
 /** Hides a toast, unless another has already replaced it. */
 export function dismissToast(id: number) {
   if (shown?.id === id) set(undefined)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The present toast. None on the server, which serves many visitors at once. */

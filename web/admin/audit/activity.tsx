@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { auditActionLabels, auditActions } from '#contract/audit.ts'
 import { ALL } from '#domain/options.ts'
@@ -6,7 +6,7 @@ import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { PanelHeading } from '../shared/layout.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
 /** An action's label without the words that connect it to its target. */

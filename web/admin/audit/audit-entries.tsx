@@ -3,7 +3,7 @@ import { type AuditEntry, auditActionLabels } from '#contract/audit.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Changes } from '../shared/changes.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
+import { Disclosure } from '../shared/layout.tsx'
 import { labelOfField } from '../shared/field-labels.ts'
 import { tabUrl } from '../tab-url.ts'
 

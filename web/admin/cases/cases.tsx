@@ -11,7 +11,8 @@ import { mailLink } from '../messages/reply-link.ts'
 import { type DecisionKind, Decisions } from '../moderation/decisions.tsx'
 import type { CardParts } from '../moderation/use-moderation.ts'
 import { Changes } from '../shared/changes.tsx'
-import { Facts } from '../shared/facts.tsx'
+import { Facts } from '../shared/layout.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { kinds } from './kinds.ts'
 
 /** The panel of a kind of cases. */
@@ -21,28 +22,19 @@ export const casesOf = (kind: CaseKind) =>
   }
 
 function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
-  const { nouns, labels, consequence, explained, hint, ...words } = kinds[kind]
-  const pending = { value: 'pending', label: 'Pending' }
+  const { explained = false, hint = 'For the activity log.', ...words } = kinds[kind]
+  const { nouns, labels, consequence } = words
   return {
     ...words,
-    nouns,
-    labels,
-    consequence,
-    noun: nouns[0],
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
-    statuses:
+    statuses: optionsOf({
+      pending: 'Pending',
       // Decided silent kitchens are not stored.
-      kind === 'silent'
-        ? [pending]
-        : [
-            pending,
-            { value: 'approved', label: labels.approved },
-            { value: 'rejected', label: labels.rejected },
-          ],
+      ...(kind !== 'silent' && { approved: labels.approved, rejected: labels.rejected }),
+    }),
     rowHeight: kind === 'listings' ? 92 : 240,
     path: '/api/admin/lists/cases',
     list: (params) => adminList('GET /api/admin/lists/cases', { ...params, kind }),
-    idOf: ({ id }) => id,
     decideMany: (body, decision) =>
       ask(`PUT /api/admin/cases/{kind}/${decision}`, { params: { kind }, body }),
     undoMany:
@@ -57,7 +49,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
         title: `${labels[decision]}: ${subject}?`,
         text: consequence[decision],
         action: labels[decision],
-        color: decision === (kinds[kind].destructive ?? 'reject') ? 'error' : 'secondary',
+        color: decision === (words.destructive ?? 'reject') ? 'error' : 'secondary',
         reason: { needed: explained && decision === 'reject', hint },
       }
     },

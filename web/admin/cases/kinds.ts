@@ -1,5 +1,5 @@
 import type { CaseKind } from '#domain/cases.ts'
-import type { Decision, Labels } from '../moderation/use-moderation.ts'
+import { type Decision, type Labels, usualLabels } from '../moderation/use-moderation.ts'
 
 type Kind = {
   title: string
@@ -9,9 +9,9 @@ type Kind = {
   consequence: Record<Decision, string>
   empty: string
   /** True when a refusal needs a reason. */
-  explained: boolean
-  /** Explains who will read the reason. */
-  hint: string
+  explained?: boolean
+  /** Explains who will read the reason, if not only the activity log. */
+  hint?: string
 }
 
 const declined = { reject: 'Decline', rejected: 'Declined' }
@@ -21,14 +21,12 @@ export const kinds: Record<CaseKind, Kind> = {
   listings: {
     title: 'New listings',
     nouns: ['listing', 'listings'],
-    labels: { approve: 'Approve', approved: 'Approved', reject: 'Reject', rejected: 'Rejected' },
+    labels: usualLabels,
     consequence: {
       approve: 'Visitors find it in search within moments, and who asked gets a mail.',
       reject: 'It stays hidden from visitors, and who asked gets a mail.',
     },
     empty: 'No business waits to be listed. When one asks, it appears here.',
-    explained: false,
-    hint: 'For the activity log.',
   },
   claims: {
     title: 'Claims',
@@ -64,8 +62,6 @@ export const kinds: Record<CaseKind, Kind> = {
       reject: 'The review stays. Who reported it with an account gets a mail.',
     },
     empty: 'No review is reported.',
-    explained: false,
-    hint: 'For the activity log.',
   },
   held: {
     title: 'Held messages',
@@ -76,8 +72,6 @@ export const kinds: Record<CaseKind, Kind> = {
       reject: 'The kitchen never sees it. It is deleted with the other old messages.',
     },
     empty: 'No message looks like spam.',
-    explained: false,
-    hint: 'For the activity log.',
   },
   silent: {
     title: 'Silent kitchens',
@@ -89,6 +83,5 @@ export const kinds: Record<CaseKind, Kind> = {
     },
     empty: 'Every kitchen has answered.',
     explained: true,
-    hint: 'For the activity log.',
   },
 }

@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type AdminPlace, choiceInput, type ChoiceKind } from '#contract/admin-choices.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { FormFailure } from '../shared/failures.tsx'
-import { CheckboxField, FormField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { CheckboxField, Form, FormField } from '../shared/form.tsx'
 import { addChoice, changeChoice } from './choice-calls.ts'
 
 export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>
@@ -18,8 +15,8 @@ export const kindWords = {
 
 type ChoiceFormProps = {
   kind: ChoiceKind
-  /** The choice to edit; undefined to add one. */
-  choice: ShownChoice | undefined
+  /** The choice to edit; without it one is added. */
+  choice?: ShownChoice
   states: readonly string[]
   /** Initial values of a new choice. */
   known?: { name: string; state: string | null }
@@ -56,8 +53,13 @@ export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: Ch
 
   return (
     <Dialog title={choice ? `Edit ${choice.name}` : `Add a ${noun}`} onClose={onClose}>
-      <form {...form.formProps(save)} className="grid grid-cols-1 gap-5">
-        <FormFailure error={choice ? changing.error : adding.error} />
+      <Form
+        form={form}
+        send={save}
+        error={choice ? changing.error : adding.error}
+        button={choice ? 'Save' : `Add ${noun}`}
+        onCancel={onClose}
+      >
         <FormField
           label="Name"
           placeholder={example}
@@ -82,15 +84,7 @@ export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: Ch
             />
           </>
         )}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={form.busy} busyLabel="Saving...">
-            {choice ? 'Save' : `Add ${noun}`}
-          </SubmitButton>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

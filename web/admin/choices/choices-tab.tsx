@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminChoices, ChoiceKind } from '#contract/admin-choices.ts'
 import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
-import { ListRow, RowButton } from '../shared/list-row.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { ListRow, Loaded, PanelHeading, RowButton, SectionCard } from '../shared/layout.tsx'
 import { adminChoices, mergeChoice, switchChoice } from './choice-calls.ts'
 import { ChoiceForm, kindWords, type ShownChoice } from './choice-form.tsx'
 
@@ -33,23 +30,16 @@ export default function ChoicesTab() {
 }
 
 type ChoicesProps = { kind: ChoiceKind; rows: readonly ShownChoice[]; all: AdminChoices }
-type Asked = { what: 'edit' | 'merge'; choice: ShownChoice | undefined }
 
 function Choices({ kind, rows, all }: ChoicesProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [adding, setAdding] = useState(false)
   const { title, noun } = kindWords[kind]
-  const onClose = () => setAsked(undefined)
   const offered = rows.filter(({ hidden }) => !hidden)
   const hidden = rows.filter((row) => row.hidden)
   const list = (some: readonly ShownChoice[]) => (
     <ul>
       {some.map((choice) => (
-        <Row
-          key={choice.name}
-          {...{ kind, choice }}
-          onEdit={() => setAsked({ what: 'edit', choice })}
-          onMerge={() => setAsked({ what: 'merge', choice })}
-        />
+        <Row key={choice.name} {...{ kind, choice, offered }} states={all.states} />
       ))}
     </ul>
   )
@@ -57,10 +47,7 @@ function Choices({ kind, rows, all }: ChoicesProps) {
     <SectionCard
       title={title}
       action={
-        <Button
-          startIcon={<PlusIcon />}
-          onClick={() => setAsked({ what: 'edit', choice: undefined })}
-        >
+        <Button startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
           {`Add ${noun}`}
         </Button>
       }
@@ -73,19 +60,23 @@ function Choices({ kind, rows, all }: ChoicesProps) {
           {list(hidden)}
         </>
       )}
-      {asked?.what === 'edit' && (
-        <ChoiceForm {...{ kind, onClose }} choice={asked.choice} states={all.states} />
-      )}
-      {asked?.what === 'merge' && <Merge {...{ kind, onClose, offered }} choice={asked.choice!} />}
+      {adding && <ChoiceForm {...{ kind }} states={all.states} onClose={() => setAdding(false)} />}
     </SectionCard>
   )
 }
 
-type RowProps = { kind: ChoiceKind; choice: ShownChoice; onEdit: () => void; onMerge: () => void }
+type RowProps = {
+  kind: ChoiceKind
+  choice: ShownChoice
+  offered: readonly ShownChoice[]
+  states: readonly string[]
+}
 
-function Row({ kind, choice, onEdit, onMerge }: RowProps) {
+function Row({ kind, choice, offered, states }: RowProps) {
+  const [asked, setAsked] = useState<'edit' | 'merge'>()
   const switching = useChange(switchChoice)
   const { name, hidden, companies, spellings, partOf, sameAs, popular } = choice
+  const onClose = () => setAsked(undefined)
   const facts = [
     countWithNoun(companies, 'company', 'companies'),
     partOf && `in ${partOf}`,
@@ -95,23 +86,20 @@ function Row({ kind, choice, onEdit, onMerge }: RowProps) {
   ]
   return (
     <ListRow title={<b>{name}</b>} facts={facts}>
-      <RowButton label="Edit" of={name} onClick={onEdit} />
-      {!hidden && <RowButton label="Merge" of={name} onClick={onMerge} />}
+      <RowButton label="Edit" of={name} onClick={() => setAsked('edit')} />
+      {!hidden && <RowButton label="Merge" of={name} onClick={() => setAsked('merge')} />}
       <RowButton
         label={hidden ? 'Show' : 'Hide'}
         of={name}
         onClick={() => switching.mutate({ params: { kind, name }, body: { hidden: !hidden } })}
       />
+      {asked === 'edit' && <ChoiceForm {...{ kind, choice, states, onClose }} />}
+      {asked === 'merge' && <Merge {...{ kind, choice, offered, onClose }} />}
     </ListRow>
   )
 }
 
-type MergeProps = {
-  kind: ChoiceKind
-  choice: ShownChoice
-  offered: readonly ShownChoice[]
-  onClose: () => void
-}
+type MergeProps = Omit<RowProps, 'states'> & { onClose: () => void }
 
 function Merge({ kind, choice, offered, onClose }: MergeProps) {
   const merging = useChange(mergeChoice)

@@ -1,25 +1,26 @@
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Button, useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
-import { ALL, type CompanySort, companySorts, priceRangeOptions } from '#domain/options.ts'
+import { ALL, type CompanySort, priceRangeOptions } from '#domain/options.ts'
 import { cuisineOptions, locationOptions } from '#domain/choices.ts'
 import { useChoices } from '../../data/choices.ts'
+import { useChange } from '../../data/use-change.ts'
 import { Message } from '../../ui/message.tsx'
-import { adminList, sortingOf, useListState } from '../lists.ts'
+import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { anyStatus, statusOptions } from '../shared/status-options.ts'
+import { PanelHeading } from '../shared/layout.tsx'
+import { anyStatus, optionsOf, statusOptions } from '../shared/options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
+import { deleteCompany } from './mutations.ts'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
-const DeleteCompany = lazyPart(() => import('./delete-company.tsx'))
 
 /** The list of companies, or the form of the company in the address. */
 export default function CompaniesTab() {
@@ -39,11 +40,7 @@ const defaults = {
   order: '',
 }
 
-const featured = [
-  { value: ALL, label: 'Featured: any' },
-  { value: 'yes', label: 'Featured' },
-  { value: 'no', label: 'Not featured' },
-]
+const featured = optionsOf({ [ALL]: 'Featured: any', yes: 'Featured', no: 'Not featured' })
 const sortLabels: Record<CompanySort, string> = {
   changed: 'Last changed first',
   newest: 'Newest first',
@@ -53,7 +50,6 @@ const sortLabels: Record<CompanySort, string> = {
   status: 'By status',
   featured: 'Featured first',
 }
-const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
 const listFilters = () =>
   [
@@ -64,7 +60,7 @@ const listFilters = () =>
     { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
   ] as const
 /** Sort menu for cards, which have no column headers. */
-const sortFilter = { name: 'sort', label: 'Sort by', options: sorts } as const
+const sortFilter = { name: 'sort', label: 'Sort by', options: optionsOf(sortLabels) } as const
 
 /** Address of the export of all filtered companies. */
 function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) {
@@ -78,6 +74,7 @@ function CompanyList() {
   const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
+  const removing = useChange(deleteCompany)
   const place = useRef<HTMLElement>(null)
   useFocusAfterEdit(list.isSuccess)
   return (
@@ -121,26 +118,26 @@ function CompanyList() {
             editUrl: (id: number) => editUrlIn(state.urlOf({ page: state.page }), id),
             onDelete: setDeleting,
           }
-          return roomy ? (
-            <CompanyTable {...rows} sorting={sortingOf(state, companySorts)} />
-          ) : (
-            <CompanyCards {...rows} />
-          )
+          return roomy ? <CompanyTable {...rows} state={state} /> : <CompanyCards {...rows} />
         }}
       </PagedList>
-      <Suspense>
-        {deleting && (
-          <DeleteCompany
-            company={deleting}
-            onClose={() => setDeleting(undefined)}
-            onDeleted={() => {
-              setDeleting(undefined)
+      {deleting && (
+        <ConfirmDialog
+          title={`Are you sure you want to delete ${deleting.name}?`}
+          action="Delete Company"
+          color="error"
+          onConfirm={() =>
+            removing.mutate(deleting, {
               // The row disappears, together with the focused button.
-              requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
-            }}
-          />
-        )}
-      </Suspense>
+              onSuccess: () => place.current?.focus({ preventScroll: true }),
+            })
+          }
+          onClose={() => setDeleting(undefined)}
+        >
+          Its reviews, plans and weekly menu go with it, and visitors no longer find it. Messages
+          that were sent to it stay. This cannot be undone.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

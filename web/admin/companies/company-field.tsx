@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import type { CompanyValues, emptyPlan } from './company-values.ts'
 import { fieldLabels } from '../shared/field-labels.ts'
 import { useFieldProps, useFormOfField } from './use-company-form.ts'

@@ -1,26 +1,18 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { choiceLabel, cuisineNames, locationNames } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
-import { priceLabels, priceRanges, weekdayLabels, weekdays } from '#domain/options.ts'
+import { weekdayLabels, weekdays } from '#domain/options.ts'
+import { companyOptions } from '../../companies/company-options.ts'
 import { FormSection, WideRow } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { CheckboxField } from '../shared/form-field.tsx'
-import { statusOptions } from '../shared/status-options.ts'
+import { CheckboxField } from '../shared/form.tsx'
+import { statusOptions } from '../shared/options.ts'
 import { CompanyField } from './company-field.tsx'
 import { CompanySection } from './company-section.tsx'
 import { fieldLabels } from '../shared/field-labels.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { useFormOfField } from './use-company-form.ts'
 
-const choices = (first: string, values: readonly string[]) => [
-  { value: '', label: first },
-  ...values.map((value) => ({ value, label: choiceLabel(value) })),
-]
-const prices = () => [
-  { value: '', label: t('Choose a price range') },
-  ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
-]
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
 const ofCompany = [
@@ -56,9 +48,9 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           multiline
           minRows={6}
         />
-        <CompanyField name="location" options={choices(t('Choose a location'), locationNames())} />
-        <CompanyField name="cuisine" options={choices(t('Choose a cuisine'), cuisineNames())} />
-        <CompanyField name="priceRange" options={prices()} />
+        <CompanyField name="location" options={companyOptions.location()} />
+        <CompanyField name="cuisine" options={companyOptions.cuisine()} />
+        <CompanyField name="priceRange" options={companyOptions.priceRange()} />
         {!forOwner && (
           <CompanyField
             name="rating"

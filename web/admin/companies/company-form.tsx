@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import type { FormEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { showToast } from '../../ui/toast.ts'
-import LeaveDialog from '../shared/leave-dialog.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
+import { AskBeforeLeaving } from '../shared/leave-dialog.tsx'
+import { SubmitButton } from '../shared/form.tsx'
 import { BasicFields, ClosingFields, MenuFields } from './company-fields.tsx'
 import { SectionForms } from './company-section.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -112,7 +110,7 @@ export function CompanyForm(props: CompanyFormProps) {
           </div>
         </form>
       )}
-      <AskBeforeLeaving form={form} />
+      <Leaving form={form} />
     </>
   )
 }
@@ -129,10 +127,7 @@ function Unsaved({ form: { control } }: FormProps) {
   )
 }
 
-function AskBeforeLeaving({ form: { control, upload } }: FormProps) {
+function Leaving({ form: { control, upload } }: FormProps) {
   const { isDirty } = useFormState({ control })
-  const leaving = useUnsavedChanges(isDirty || upload.progress !== undefined)
-  return (
-    leaving.state === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
-  )
+  return <AskBeforeLeaving dirty={isDirty || upload.progress !== undefined} />
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInIndia } from '#domain/india-time.ts'
@@ -6,10 +6,8 @@ import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { change, failure } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow } from '../shared/list-row.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, SectionCard } from '../shared/layout.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const handOver = change('POST /api/admin/companies/{id}/owners', refreshes, {
@@ -28,7 +26,7 @@ export function CompanyOwners({ id }: { id: number }) {
   const [account, setAccount] = useState('')
   return (
     <SectionCard title="Owners">
-      <Loaded query={owners} what="owners" height={56} count={1} level={3}>
+      <Loaded query={owners} what="owners" height={56} count={1}>
         {(list) => (
           <ul className="mb-5">
             {list.length === 0 && <li>Nobody yet.</li>}

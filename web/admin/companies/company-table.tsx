@@ -1,13 +1,16 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  type TableCellProps,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
 import { dateInIndia, momentInIndia } from '#domain/india-time.ts'
-import { type CompanySort, priceLabels } from '#domain/options.ts'
-import type { Sorting } from '../lists.ts'
-import { SortHeader } from '../shared/sort-header.tsx'
+import { type CompanySort, companySorts, priceLabels, type SortOrder } from '#domain/options.ts'
+import { showTop } from '../shared/paged-list.tsx'
 import {
   RowButtons,
   FeaturedToggle,
@@ -18,14 +21,55 @@ import {
 } from './company-cells.tsx'
 
 type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
-type CompanyTableProps = CompanyItemsProps & { sorting: Sorting<CompanySort> }
+type Sorting = { sort: string; order: string }
+type SortProps = {
+  /** State of the list. */
+  state: { values: Sorting; change: (changed: Sorting) => unknown }
+}
 
 /** Hidden where the table is narrow. */
 const changedColumn = '@max-[59rem]:hidden'
 const addedColumn = '@max-[70rem]:hidden'
 
+const columns: readonly [CompanySort, label: string, className?: string][] = [
+  ['name', 'Company'],
+  ['price', 'Price'],
+  ['rating', 'Rating'],
+  ['status', 'Status'],
+  ['featured', 'Featured'],
+  ['changed', 'Changed', changedColumn],
+  ['newest', 'Added', addedColumn],
+]
+
+type SortHeaderProps = TableCellProps & SortProps & { column: CompanySort }
+
+/** A column header that sorts the list, or reverses its order. */
+function SortHeader({ column, state, children, ...cell }: SortHeaderProps) {
+  const { values, change } = state
+  const usual = companySorts[column]
+  const present = values.sort === column ? ((values.order || usual) as SortOrder) : undefined
+  const opposite = present === 'asc' ? 'desc' : 'asc'
+  const next = present ? opposite : usual
+  return (
+    <TableCell scope="col" sortDirection={present} {...cell}>
+      <TableSortLabel
+        component="button"
+        className="-my-3 min-h-11"
+        active={present !== undefined}
+        direction={present}
+        onClick={(event) => {
+          change({ sort: column, order: next === usual ? '' : next })
+          showTop(event.currentTarget)
+        }}
+      >
+        {children}
+      </TableSortLabel>
+    </TableCell>
+  )
+}
+
 /** The companies as a table, for wide screens. */
-export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) {
+export function CompanyTable({ items, state, ...actions }: CompanyItemsProps & SortProps) {
   return (
     // The header row is sticky where the table fits; otherwise it scrolls sideways with the table.
     <div className="@container">
@@ -34,27 +78,11 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
           <caption className="sr-only">Companies</caption>
           <TableHead>
             <TableRow>
-              <SortHeader column="name" sorting={sorting}>
-                Company
-              </SortHeader>
-              <SortHeader column="price" sorting={sorting}>
-                Price
-              </SortHeader>
-              <SortHeader column="rating" sorting={sorting}>
-                Rating
-              </SortHeader>
-              <SortHeader column="status" sorting={sorting}>
-                Status
-              </SortHeader>
-              <SortHeader column="featured" sorting={sorting}>
-                Featured
-              </SortHeader>
-              <SortHeader column="changed" sorting={sorting} className={changedColumn}>
-                Changed
-              </SortHeader>
-              <SortHeader column="newest" sorting={sorting} className={addedColumn}>
-                Added
-              </SortHeader>
+              {columns.map(([column, label, className]) => (
+                <SortHeader key={column} {...{ column, state, className }}>
+                  {label}
+                </SortHeader>
+              ))}
               <TableCell>
                 <span className="sr-only">Actions</span>
               </TableCell>

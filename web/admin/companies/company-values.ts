@@ -1,11 +1,9 @@
 import { writeList } from '#domain/written.ts'
 import { type CompanyInput, companyInput } from '#contract/admin-companies.ts'
-import { planInput } from '#contract/plan-input.ts'
 import type { Photo } from '#contract/companies.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { ownerChange } from '#contract/owners.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import type { PricedPlan } from '#domain/meal-price.ts'
 import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
 import { forEachPlanFact } from '#domain/plan-facts.ts'
 import type { FormSchema } from '../../data/use-schema-form.ts'
@@ -22,17 +20,6 @@ export const emptyPlan = {
 
 /** A plan's values in the form; only a saved plan has an id. */
 export type PlanValues = typeof emptyPlan & { id?: number }
-
-/** Terms that determine a plan's price per meal; undefined while a field is invalid. */
-export function pricedPlan({
-  price,
-  deliveryFee,
-  mealsPerDay,
-  days,
-}: PlanValues): PricedPlan | undefined {
-  const priced = planInput.pick({ price: true, deliveryFee: true, mealsPerDay: true, days: true })
-  return priced.safeParse({ price, deliveryFee, mealsPerDay, days }).data
-}
 
 const noClosing = { from: '', until: '', reason: '' }
 const noDelivery = { area: '', km: '', pincodes: '' }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { t } from '#domain/i18n.ts'
 import type { OwnerConflict } from '#contract/owners.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Dialog } from '../shared/dialog.tsx'
-import { ScrollArea } from '../shared/scroll-area.tsx'
+import { ScrollArea } from '../shared/layout.tsx'
 
 type ConflictDialogProps = {
   conflict: OwnerConflict

@@ -1,17 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
-import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
+import { meals } from '#domain/options.ts'
 import { mealLabel } from '#domain/weekly-menu.ts'
+import { companyOptions } from '../../companies/company-options.ts'
 import { WideRow } from '../../ui/form-part.tsx'
 import { CompanyField } from './company-field.tsx'
 import { CompanySection } from './company-section.tsx'
 import { useFormOfField } from './use-company-form.ts'
-
-const areas = () => [
-  { value: '', label: t('Not stated') },
-  ...deliveryAreas.map((value) => ({ value, label: deliveryAreaLabels[value] })),
-]
 
 /** Where and when a company delivers. */
 export function DeliveryFields() {
@@ -27,7 +23,7 @@ export function DeliveryFields() {
         name="delivery.area"
         label={t('Delivers')}
         required={false}
-        options={areas()}
+        options={companyOptions.area()}
         hint={
           area === 'city' ? t('The pincodes that begin with the same three digits as its own.') : ''
         }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { AdminCompany } from '#contract/admin-companies.ts'
+import type { AdminCompanyItem } from '#contract/admin-companies.ts'
 import type { CompanyStatus } from '#domain/options.ts'
 import { ask, type CallError, failedWith } from '../../data/ask.ts'
 import { change, failure, keyUnder } from '../../data/read.ts'
@@ -27,19 +27,21 @@ export const changeCompany = change('PUT /api/admin/companies/{id}', refreshes, 
   failed: (error) => (conflictIn(error) ? undefined : failed(error)),
 })
 
-export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =>
-  mutationOptions({
-    mutationFn: () =>
-      ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
-        // The company was deleted meanwhile.
-        if (error.status !== 404) throw error
-      }),
-    meta: {
-      refreshes: refreshes.map(keyUnder),
-      done: { title: 'Company deleted', description: name },
-      failed: failure('Failed to delete company'),
-    },
-  })
+export const deleteCompany = mutationOptions({
+  mutationFn: ({ id }: AdminCompanyItem) =>
+    ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
+      // The company was deleted meanwhile.
+      if (error.status !== 404) throw error
+    }),
+  meta: {
+    refreshes: refreshes.map(keyUnder),
+    done: (_answer, given) => ({
+      title: 'Company deleted',
+      description: (given as AdminCompanyItem).name,
+    }),
+    failed: failure('Failed to delete company'),
+  },
+})
 
 // The list itself is not refetched: a filter would remove the row that was just changed, so that
 // the change could not be undone.

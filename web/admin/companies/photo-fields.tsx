@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
+import { Button, FormHelperText } from '@mui/material'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
 import { MAX_PHOTOS } from '#domain/limits.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { FileDrop } from '../shared/file-drop.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { CompanyField } from './company-field.tsx'
 import { useFieldProps, useFormOfField } from './use-company-form.ts'
 

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
+import { Button, FormHelperText } from '@mui/material'
 import { memo, useState } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
+import { planInput } from '#contract/plan-input.ts'
 import { t, translated } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
@@ -10,10 +10,10 @@ import { joinCutoff, splitCutoff } from '#domain/cutoffs.ts'
 import { planFact, type PlanFactName, planFactNames } from '#domain/plan-facts.ts'
 import { WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { CompanyField } from './company-field.tsx'
 import { CompanySection, useFolded } from './company-section.tsx'
-import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
+import { emptyPlan, type PlanValues } from './company-values.ts'
 import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
@@ -111,9 +111,12 @@ function MealPrice({ at }: { at: `plans.${number}` }) {
   )
 }
 
-function formulaOf(values: PlanValues): string | null {
-  const plan = pricedPlan(values)
-  return plan ? mealPriceFormula(plan) : null
+const priced = planInput.pick({ price: true, deliveryFee: true, mealsPerDay: true, days: true })
+
+/** Undefined while one of the terms is invalid. */
+function formulaOf({ price, deliveryFee, mealsPerDay, days }: PlanValues) {
+  const { data } = priced.safeParse({ price, deliveryFee, mealsPerDay, days })
+  return data && mealPriceFormula(data)
 }
 
 type CutoffFieldProps = {

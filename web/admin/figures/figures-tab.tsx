@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FIGURE_DAYS, type FigureKind, figureLabels } from '#domain/figures.ts'
@@ -11,10 +6,7 @@ import { dateInIndia } from '#domain/india-time.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { ScrollArea } from '../shared/scroll-area.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { Loaded, PanelHeading, ScrollArea, SectionCard } from '../shared/layout.tsx'
 
 const kinds: readonly FigureKind[] = ['seen', 'view', 'whatsapp', 'call', 'message', 'mail']
 

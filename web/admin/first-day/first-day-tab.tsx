@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Chip } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FirstDay, StepName } from '#contract/first-day.ts'
-import { change, failure } from '../../data/read.ts'
+import { type FirstDay, type StepName, testMailRequest } from '#contract/first-day.ts'
+import { change, failure, read } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { Loaded, PanelHeading } from '../shared/layout.tsx'
 import { type PanelName, tabUrl } from '../tab-url.ts'
-import { TestMail } from './test-mail.tsx'
+import { Form, FormField } from '../shared/form.tsx'
 
 const removeDemo = change(
   'DELETE /api/admin/demo',
@@ -96,11 +95,7 @@ export default function FirstDayTab() {
   return (
     <>
       <PanelHeading>First day</PanelHeading>
-      <Loaded
-        query={firstDay}
-        loading={{ label: 'Checking the site', height: 96, count: 6 }}
-        failed="The site could not be checked"
-      >
+      <Loaded query={firstDay} what="state of the site" height={96}>
         {({ steps, demo }) => {
           const open = steps.filter(({ state }) => state !== 'done').length
           return (
@@ -179,5 +174,50 @@ function RemoveDemo({ demo }: { demo: FirstDay['demo'] }) {
       {parts.join(', ')}, with their reviews, plans and menus, are deleted for good. Nothing else
       is.
     </ConfirmButton>
+  )
+}
+
+const sendTestMail = change('POST /api/admin/first-day/mails')
+
+/** Pause between two looks at a mail on its way, in ms. */
+const LOOK_MS = 1_000
+
+/** Sends a test mail and follows it to the mail server. */
+function TestMail() {
+  const sending = useMutation(sendTestMail)
+  const form = useSchemaForm(testMailRequest, { defaultValues: { email: '' } })
+  const id = sending.data?.id ?? ''
+  const mail = useQuery({
+    ...read('GET /api/admin/first-day/mails/{id}', { params: { id } }),
+    enabled: id !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+  })
+  const reason = mail.data?.reason
+  const outcomes = {
+    waiting: reason ? `It waits, and is tried again: ${reason}` : 'It is on its way…',
+    sent: reason ?? 'The mail server took it. Look into the inbox, and into the spam folder.',
+    failed: `It failed: ${reason}`,
+  }
+
+  return (
+    <Form
+      form={form}
+      send={(body) => sending.mutateAsync({ body })}
+      error={sending.error}
+      button="Send Test Mail"
+      busyLabel="Sending..."
+      className="mt-3 max-w-[560px]"
+    >
+      <FormField
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <p role="status" className="empty:hidden">
+        {mail.data && outcomes[mail.data.state]}
+      </p>
+    </Form>
   )
 }

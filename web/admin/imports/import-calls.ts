@@ -1,7 +1,8 @@
 import { keepPreviousData, type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import type { ImportRun } from '#contract/imports.ts'
-import { change, failure, read } from '../../data/read.ts'
-import { alwaysFresh } from '../lists.ts'
+import type { ImportMapping, ImportRun } from '#contract/imports.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
+import { useChange } from '../../data/use-change.ts'
 
 const INTERVAL_MS = 1_000
 
@@ -11,15 +12,13 @@ export const isRunning = ({ state }: Pick<ImportRun, 'state'>) =>
 
 /** The latest imports; polled while one is running. */
 export const lastImports = queryOptions({
-  ...read('GET /api/admin/imports'),
-  ...alwaysFresh,
+  ...readFresh('GET /api/admin/imports'),
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? INTERVAL_MS : false),
 })
 
 export const importRun = (id: number) =>
   queryOptions({
-    ...read('GET /api/admin/imports/{id}', { params: { id } }),
-    ...alwaysFresh,
+    ...readFresh('GET /api/admin/imports/{id}', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? INTERVAL_MS : false),
   })
 
@@ -28,22 +27,17 @@ export const importCompanies = (
   id: number,
   query: { outcome: string; page: number | undefined },
 ) => ({
-  ...read('GET /api/admin/imports/{id}/companies', { params: { id }, query }),
-  ...alwaysFresh,
+  ...readFresh('GET /api/admin/imports/{id}/companies', { params: { id }, query }),
   placeholderData: keepPreviousData,
 })
 
 /** Causes of refused rows. */
-export const importCauses = (id: number) => ({
-  ...read('GET /api/admin/imports/{id}/causes', { params: { id } }),
-  ...alwaysFresh,
-})
+export const importCauses = (id: number) =>
+  readFresh('GET /api/admin/imports/{id}/causes', { params: { id } })
 
 /** What cells are read as, where that differs from what is written. */
-export const importReadings = (id: number) => ({
-  ...read('GET /api/admin/imports/{id}/readings', { params: { id } }),
-  ...alwaysFresh,
-})
+export const importReadings = (id: number) =>
+  readFresh('GET /api/admin/imports/{id}/readings', { params: { id } })
 
 /** The address to which a file is uploaded, of which a sheet may have been chosen. */
 export const importAddress = (name: string, sheet?: string): string =>
@@ -52,31 +46,22 @@ export const importAddress = (name: string, sheet?: string): string =>
 /** Queries to invalidate when an import ends. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
-type ImportChange =
-  | `POST /api/admin/imports/{id}/${'run' | 'cancel' | 'undo'}`
-  | 'PUT /api/admin/imports/{id}/mapping'
-
 /** A change of an import, whose answer is applied immediately, because it changes the pressed button. */
-const changeImport = <Name extends ImportChange>(name: Name, failed: string) => ({
+const changeImport = <N extends Parameters<typeof change>[0]>(name: N, failed: string) => ({
   ...change(name, importPaths, { failed: failure(failed) }),
-  onSuccess(run: ImportRun, _given: unknown, _shown: unknown, { client }: MutationFunctionContext) {
-    client.setQueryData(importRun(run.id).queryKey, run)
+  onSuccess(run: ImportRun, _given: unknown, _shown: unknown, context: MutationFunctionContext) {
+    context.client.setQueryData(importRun(run.id).queryKey, run)
   },
 })
 
-export const runImport = changeImport(
-  'POST /api/admin/imports/{id}/run',
-  'The import was not started',
-)
-export const mapImport = changeImport(
-  'PUT /api/admin/imports/{id}/mapping',
-  'The file was not compared again',
-)
-export const cancelImport = changeImport(
-  'POST /api/admin/imports/{id}/cancel',
-  'It was not cancelled',
-)
-export const undoImport = changeImport(
-  'POST /api/admin/imports/{id}/undo',
-  'The import was not undone',
-)
+const IMPORT = '/api/admin/imports/{id}'
+export const runImport = changeImport(`POST ${IMPORT}/run`, 'The import was not started')
+export const cancelImport = changeImport(`POST ${IMPORT}/cancel`, 'It was not cancelled')
+export const undoImport = changeImport(`POST ${IMPORT}/undo`, 'The import was not undone')
+const mapImport = changeImport(`PUT ${IMPORT}/mapping`, 'The file was not compared again')
+
+/** @returns a function that says how the file of an import is read, which is then compared again */
+export function useMapping({ id }: ImportRun) {
+  const { mutate } = useChange(mapImport)
+  return (body: ImportMapping) => mutate({ params: { id }, body })
+}

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportRun } from '#contract/imports.ts'
@@ -8,13 +6,12 @@ import { keyUnder } from '../../data/read.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
-import { type useListState } from '../lists.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
-import { CheckboxField, FormField } from '../shared/form-field.tsx'
+import type { useListState } from '../lists.ts'
+import { ConfirmButton } from '../shared/dialog.tsx'
+import { Disclosure, Progress, SectionCard } from '../shared/layout.tsx'
+import { CheckboxField, FormField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
 import {
   cancelImport,
   importCompanies,
@@ -23,9 +20,8 @@ import {
   runImport,
   undoImport,
 } from './import-calls.ts'
-import { ImportCauses, MatchButtons } from './import-causes.tsx'
+import { ImportCauses, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportReadings } from './import-readings.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
 import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
 
@@ -51,7 +47,7 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         <p role="status">{stateSentence(run)}</p>
         {run.problem && <Alert severity="error">{run.problem}</Alert>}
-        {isRunning(run) && <Progress run={run} seenAt={seenAt} />}
+        {isRunning(run) && <ImportProgress run={run} seenAt={seenAt} />}
         {run.state === 'checked' && (
           <>
             <Sheets run={run} onChoose={chooseSheet(run.id)} />
@@ -87,21 +83,13 @@ function useRefreshAtEnd(run: ImportRun) {
   }, [client, atWork])
 }
 
-function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
+function ImportProgress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
   const percent = run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0
   const left = timeLeft(run, seenAt)
   return (
-    <div className="grid gap-2 tabular-nums">
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={`Import of ${run.fileName}`}
-        aria-valuetext={`${stateSentence(run)}, ${percent} %`}
-      />
-      <p className="type-body2 text-text-secondary">
-        {percent}&nbsp;%. {left && `${left}. `}You may leave this page.
-      </p>
-    </div>
+    <Progress label={`Import of ${run.fileName}`} words={stateSentence(run)} percent={percent}>
+      {left && `${left}.`}
+    </Progress>
   )
 }
 
@@ -170,7 +158,6 @@ function Actions({ run, onDone }: ActionsProps) {
   const cancelling = useChange(cancelImport)
   const undoing = useChange(undoImport)
   const [approve, setApprove] = useState(false)
-  const [asking, setAsking] = useState(false)
   const { state, counts } = run
   const params = { id: run.id }
   const after = { onSuccess: onDone }
@@ -202,23 +189,19 @@ function Actions({ run, onDone }: ActionsProps) {
           <Download run={run} file="refused" label="Refused Rows (File)" />
         )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
-          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-            Undo This Import
-          </Button>
+          <ConfirmButton
+            variant="outlined"
+            color="error"
+            label="Undo This Import"
+            title="Undo this import?"
+            action="Undo import"
+            onConfirm={() => undoing.mutate({ params }, after)}
+          >
+            Its new companies are deleted and its changes taken back. Companies that somebody has
+            changed or reviewed since are left as they are.
+          </ConfirmButton>
         )}
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="Undo this import?"
-          action="Undo import"
-          color="error"
-          onConfirm={() => undoing.mutate({ params }, after)}
-          onClose={() => setAsking(false)}
-        >
-          Its new companies are deleted and its changes taken back. Companies that somebody has
-          changed or reviewed since are left as they are.
-        </ConfirmDialog>
-      )}
     </>
   )
 }

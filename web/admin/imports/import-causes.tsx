@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
 import { isLocation } from '#domain/choices.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
-import { useChange } from '../../data/use-change.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { FoldedList } from './folded-list.tsx'
-import { importCauses, mapImport } from './import-calls.ts'
+import { FormField } from '../shared/form.tsx'
+import { Disclosure } from '../shared/layout.tsx'
+import { importCauses, importReadings, useMapping } from './import-calls.ts'
 import { columnOf, labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
@@ -59,10 +58,9 @@ function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: 
 
 function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
   const [text, setText] = useState(cause.suggestion ?? '')
-  const saving = useChange(mapImport)
+  const save = useMapping(run)
   const { column, value } = cause
   const options = optionsOf(column)
-  const save = (body: ImportMapping) => saving.mutate({ params: { id: run.id }, body })
   return (
     <form
       className="flex flex-wrap items-start gap-2"
@@ -108,7 +106,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
 function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
   const [asked, setAsked] = useState<typeof city>()
   const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
-  const comparing = useChange(mapImport)
+  const compare = useMapping(run)
   const { state } = city
   const isStateOffered = state !== null && isLocation(state)
   return (
@@ -124,11 +122,10 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
       {asked && choices.data && (
         <ChoiceForm
           kind="places"
-          choice={undefined}
           states={choices.data.states}
           known={asked}
           onClose={() => setAsked(undefined)}
-          onSaved={() => comparing.mutate({ params: { id: run.id }, body: run.mapping! })}
+          onSaved={() => compare(run.mapping!)}
         />
       )}
     </div>
@@ -143,7 +140,7 @@ const matchLabels = [
 
 /** Buttons to decide on rows that resemble existing companies: one line, or all. */
 export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
-  const saving = useChange(mapImport)
+  const save = useMapping(run)
   const mapping = run.mapping
   if (!mapping || run.state !== 'checked') return null
   return (
@@ -155,15 +152,72 @@ export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
           variant="outlined"
           aria-label={line === undefined ? undefined : `${label}, line ${line}`}
           onClick={() =>
-            saving.mutate({
-              params: { id: run.id },
-              body: { ...mapping, matches: { ...mapping.matches, [line ?? '*']: decision } },
-            })
+            save({ ...mapping, matches: { ...mapping.matches, [line ?? '*']: decision } })
           }
         >
           {line === undefined ? `${label}: All ${count(run.counts.unsure)}` : label}
         </Button>
       ))}
     </div>
+  )
+}
+
+/** What cells are read as, where that differs from what is written: the least sure first. */
+export function ImportReadings({ run }: { run: ImportRun }) {
+  const { data = [] } = useQuery(importReadings(run.id))
+  return (
+    <FoldedList
+      label="Cells that are read as something else"
+      title="Please check how these cells are read"
+      nouns={['cell', 'cells']}
+      items={data.map(({ field, written, became, rows }) => ({
+        key: `${field} ${written} ${became}`,
+        text: (
+          <p>
+            {columnOf(run, field)} “{written}” → <b>{became}</b>
+            {rows > 1 && (
+              <span className="text-text-secondary">, {countWithNoun(rows, 'row')}</span>
+            )}
+          </p>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Number of items shown initially. */
+const MAX_SHOWN = 5
+
+type FoldedListProps = {
+  label: string
+  title: string
+  /** What an item is called, in singular and plural. */
+  nouns: readonly [string, string]
+  items: readonly { key: string; text: ReactNode }[]
+}
+
+/** A list of which the first items are shown, the others when it is opened; nothing if it is empty. */
+function FoldedList({ label, title, nouns, items }: FoldedListProps) {
+  if (items.length === 0) return null
+  const list = (some: typeof items) => (
+    <ul>
+      {some.map(({ key, text }) => (
+        <li key={key} className="grid gap-2 border-t border-divider py-3 wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+  const more = items.slice(MAX_SHOWN)
+  return (
+    <section aria-label={label} className="grid gap-1">
+      <h4 className="type-h3">{title}</h4>
+      {list(items.slice(0, MAX_SHOWN))}
+      {more.length > 0 && (
+        <Disclosure summary={countWithNoun(more.length, `more ${nouns[0]}`, `more ${nouns[1]}`)}>
+          {list(more)}
+        </Disclosure>
+      )}
+    </section>
   )
 }

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { filledFields, type ListKind } from '#domain/import-fields.ts'
-import { useChange } from '../../data/use-change.ts'
-import { Disclosure } from '../shared/disclosure.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { mapImport } from './import-calls.ts'
+import { Disclosure } from '../shared/layout.tsx'
+import { FormField } from '../shared/form.tsx'
+import { useMapping } from './import-calls.ts'
 import { columnOptions, kindOptions, labelOf, optionsOf } from './mapping-fields.ts'
 
 type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
@@ -14,7 +13,7 @@ type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) =>
 export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
-  const saving = useChange(mapImport)
+  const save = useMapping(run)
   const parts = { run, draft, onChange: setDraft }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping)
   return (
@@ -23,7 +22,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
         className="grid gap-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          saving.mutate({ params: { id: run.id }, body: draft })
+          save(draft)
         }}
       >
         <FormField

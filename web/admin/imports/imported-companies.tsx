@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ImportedCompany, ImportRun } from '#contract/imports.ts'
 import { Changes } from '../shared/changes.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
+import { Disclosure } from '../shared/layout.tsx'
 import { countWithNoun } from '../../ui/count.ts'
 import { tabUrl } from '../tab-url.ts'
 import { MatchButtons } from './import-causes.tsx'

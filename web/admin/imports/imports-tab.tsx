@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,11 +7,8 @@ import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ALL, type FileFormat, fileFormats } from '#domain/options.ts'
 import { useListState } from '../lists.ts'
-import { Columns } from '../shared/columns.tsx'
+import { Columns, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
 import { useUpload } from '../shared/use-upload.ts'
 import { cancelImport, importAddress, importRun, isRunning, lastImports } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
@@ -40,12 +37,7 @@ export default function ImportsTab() {
           <ExportFiles />
         </Columns>
         {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
-        <Loaded
-          query={imports}
-          level={3}
-          loading={{ label: 'Loading the imports', height: 60, count: 2 }}
-          failed="The imports could not be loaded"
-        >
+        <Loaded query={imports} what="imports" height={60} count={2}>
           {(runs) => (
             <LastImports
               runs={runs}
@@ -64,12 +56,7 @@ type ShownProps = { id: number } & Pick<Parameters<typeof ImportCard>[0], 'state
 function Shown({ id, ...card }: ShownProps) {
   const query = useQuery(importRun(id))
   return (
-    <Loaded
-      query={query}
-      level={3}
-      loading={{ label: 'Loading the import', height: 180, count: 1 }}
-      failed="The import could not be loaded"
-    >
+    <Loaded query={query} what="import" height={180} count={1}>
       {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} {...card} />}
     </Loaded>
   )

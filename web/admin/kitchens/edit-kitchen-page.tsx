@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '#domain/i18n.ts'
-import { ProtectedPage, requireUser, requireUserInBrowser } from '../../account/protected-page.tsx'
-import { revalidateOnOtherPage } from '../../frame/another-page.ts'
+import { ProtectedPage } from '../../account/protected-page.tsx'
 import { KitchenPart } from '../../kitchens/kitchen-part.tsx'
 import { kitchenById } from '../../kitchens/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/edit-kitchen-page.ts'
-import type { OwnTexts } from '../../language/messages.ts'
-
-export const handle: OwnTexts = { texts: 'account' }
 
 // Otherwise every page's manifest would list the dozens of files of the dashboard's form.
 const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
 
-export const loader = requireUser
-export const clientLoader = requireUserInBrowser
-export const shouldRevalidate = revalidateOnOtherPage
+export { accountTexts as handle } from '../../language/messages.ts'
+export { clientLoader, loader } from '../../account/protected-page.tsx'
+export { shouldRevalidate } from '../../frame/another-page.ts'
 
 /** Page on which owners edit what their kitchen's page shows, besides menu and closing. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {

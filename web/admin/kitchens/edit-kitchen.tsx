@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { message, t } from '#domain/i18n.ts'
 import type { EditedCompany, OwnedCompany } from '#contract/owners.ts'

@@ -1,8 +1,4 @@
-import Accordion from '@mui/material/Accordion'
-import AccordionDetails from '@mui/material/AccordionDetails'
-import AccordionSummary from '@mui/material/AccordionSummary'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import { Accordion, AccordionDetails, AccordionSummary, Button, Chip } from '@mui/material'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Answer } from '#contract/calls/all.ts'
@@ -16,18 +12,14 @@ import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAdmin } from '../admin-session.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { Facts } from '../shared/facts.tsx'
+import { Facts, PanelHeading } from '../shared/layout.tsx'
 import { adminList, patchItems, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { replyLink } from './reply-link.ts'
 
-const states = [
-  { value: ALL, label: 'New and read' },
-  { value: 'new', label: 'New' },
-  { value: 'read', label: 'Read' },
-]
+const states = optionsOf({ [ALL]: 'New and read', new: 'New', read: 'Read' })
 
 /** A contact message or a suggestion in the inbox. */
 type InboxItem = {
@@ -70,8 +62,45 @@ const markRead = (kind: InboxKind) => ({
   })),
 })
 
+/** Tab of visitors' messages to companies. */
+export const ContactMessages = () => (
+  <Inbox
+    kind="contact-messages"
+    title="Contact Messages"
+    nouns={['message', 'messages']}
+    empty={{ title: 'No Messages Yet', text: 'What visitors write to companies appears here.' }}
+    toItem={({ companyId, companyName, ...message }) => ({
+      ...message,
+      company: { name: companyName, id: companyId, preposition: 'to' },
+      text: message.message,
+      replySubject: `Re: your message to ${companyName}`,
+    })}
+    lost="The kitchen’s owners lose it, too, with their answers."
+  />
+)
+
+/** Tab of visitors' suggestions. */
+export const Suggestions = () => (
+  <Inbox
+    kind="suggestions"
+    title="Suggestions"
+    nouns={['suggestion', 'suggestions']}
+    empty={{
+      title: 'No Suggestions Yet',
+      text: 'What visitors suggest on company pages appears here.',
+    }}
+    toItem={({ companyName, ...suggestion }) => ({
+      ...suggestion,
+      phone: null,
+      company: companyName ? { name: companyName, id: null, preposition: 'about' } : null,
+      text: suggestion.suggestion,
+      replySubject: 'Re: your suggestion',
+    })}
+  />
+)
+
 /** Visitors' texts, newest first, to read and answer. */
-export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
+function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
   const { kind, title, nouns, empty, toItem, lost } = props
   const state = useListState({ query: '', read: ALL })
   const page = adminList(`GET /api/admin/lists/${kind as InboxKind}`, state.asked)
@@ -121,7 +150,6 @@ export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
                     className="ml-2"
                     label="Delete"
                     title={`Delete the ${nouns[0]} of ${item.name}?`}
-                    action="Delete"
                     onConfirm={() => {
                       place.current?.focus({ preventScroll: true })
                       removing.mutate({ params: { id: item.id } })
@@ -167,7 +195,7 @@ function Item({ item, onOpen, children }: ItemProps) {
             <Chip label={isRead ? 'Read' : 'New'} color={isRead ? 'default' : 'secondary'} />
           </span>
           <span className="flex-[1_1_10rem] wrap-anywhere md:basis-2/5">
-            <b className={isRead ? 'font-semibold' : 'font-semibold'}>{name}</b>
+            <b className="font-semibold">{name}</b>
             {company && ` ${company.preposition} ${company.name}`}
           </span>
           {!open && <span className="w-full truncate md:basis-3/5">{text}</span>}

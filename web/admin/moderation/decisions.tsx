@@ -1,24 +1,26 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PageOf } from '#contract/lists.ts'
 import { MAX_REASON_LENGTH } from '#domain/limits.ts'
 import type { Option } from '#domain/options.ts'
+import { count } from '../../ui/count.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
+import { FormField } from '../shared/form.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import type { ListPlace } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
+import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/layout.tsx'
 import { ModerationCard } from './moderation-card.tsx'
-import { ModerationList } from './moderation-list.tsx'
 import {
   type Decidable,
   type Decision,
-  type Moderation,
   type DecisionRequest,
-  stillPending,
   type ModeratedKind,
+  type Moderation,
+  stillPending,
   useModeration,
 } from './use-moderation.ts'
 
@@ -37,7 +39,6 @@ type ListParams = Record<string, string | number | undefined>
 /** One kind of items that administrators decide on: its calls, texts and card. */
 export type DecisionKind<Item extends Decidable> = ModeratedKind<Item> & {
   title: string
-  nouns: readonly [one: string, many: string]
   search: { label: string; placeholder: string }
   /** Statuses to filter by; the first is the default. */
   statuses: readonly Option[]
@@ -92,11 +93,11 @@ export function DecisionList<Item extends Decidable>(props: DecisionListProps<It
     select: pendingOnly ? stillPending : undefined,
   })
   const moderation = useModeration(kind, list.data?.items ?? [], kind.question !== undefined)
-  const { asking } = moderation
+  const { list: section, asking, selection, carryOut, stopAsking } = moderation
   return (
     <>
-      <ModerationList
-        moderation={moderation}
+      <PagedList
+        ref={section}
         list={list}
         state={place}
         nouns={kind.nouns}
@@ -104,17 +105,83 @@ export function DecisionList<Item extends Decidable>(props: DecisionListProps<It
         empty={empty}
         aside={Aside && <Aside moderation={moderation} />}
       >
-        {(item) => <ModerationCard moderation={moderation} item={item} {...kind.card(item)} />}
-      </ModerationList>
+        {(items) => (
+          <>
+            <div className="mb-2 pl-5">
+              <FormControlLabel
+                label="Select all on this page"
+                disabled={selection.none}
+                control={
+                  <Checkbox
+                    checked={selection.all}
+                    indeterminate={selection.selected.length > 0 && !selection.all}
+                    onChange={selection.toggleAll}
+                  />
+                }
+              />
+            </div>
+            <ul className="grid gap-3">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <ModerationCard moderation={moderation} item={item} {...kind.card(item)} />
+                </li>
+              ))}
+            </ul>
+            <SelectionBar {...moderation} />
+          </>
+        )}
+      </PagedList>
       {asking && kind.question && (
         <DecisionDialog
           question={kind.question(asking.decision, asking.items)}
           request={asking}
-          onConfirm={moderation.carryOut}
-          onClose={moderation.stopAsking}
+          onConfirm={carryOut}
+          onClose={stopAsking}
         />
       )}
     </>
+  )
+}
+
+// The bar is dark in both colour schemes, so its controls use the inverse colours.
+const onDark =
+  '[--mui-palette-primary-contrastText:var(--mui-palette-turmeric-contrastText)] [--mui-palette-primary-dark:var(--mui-palette-turmeric-main)] [--mui-palette-primary-main:var(--mui-palette-turmeric-main)] [--mui-palette-primary-mainChannel:var(--mui-palette-turmeric-mainChannel)]'
+
+type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
+
+/** Bulk actions, at the lower edge while items are selected. */
+function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
+  const { length } = selection.selected
+  return (
+    <section
+      aria-label="Selection"
+      className={`mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] roomy:bottom-3 ${length > 0 ? `bottom-bar bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
+    >
+      <div role="status" className="type-label whitespace-nowrap">
+        {length > 0 && `${count(length)} selected`}
+      </div>
+      {length > 0 && (
+        <>
+          <Button className="max-sm:px-3.5" onClick={() => decideSelected('approve')}>
+            {labels.approve}
+          </Button>
+          <Button
+            variant="outlined"
+            className="max-sm:px-3.5"
+            onClick={() => decideSelected('reject')}
+          >
+            {labels.reject}
+          </Button>
+          <IconButton
+            color="inherit"
+            aria-label="Clear the selection"
+            onClick={() => selection.clear()}
+          >
+            <CloseIcon />
+          </IconButton>
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,10 +1,8 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
+import { Button, type ButtonProps, Checkbox, Chip } from '@mui/material'
 import { useState } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { statusLabels } from '../shared/status-options.ts'
+import { statusLabels } from '../shared/options.ts'
 import { rowProps } from './rows.ts'
 import type { CardParts, Decidable, Decision, Moderation } from './use-moderation.ts'
 
@@ -27,7 +25,7 @@ const looks = {
 /** Card of an item to decide on, with all relevant data. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, flags, excerpt, children } = props
-  const id = moderation.idOf(item)
+  const { id } = item
   const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
   const [open, setOpen] = useState(false)

@@ -10,11 +10,15 @@ import { offerUndo } from '../shared/undo.ts'
 import { leaveRows } from './rows.ts'
 
 export type Decision = 'approve' | 'reject'
-export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision: number }
+export type Decidable = {
+  id: number
+  status: 'pending' | 'approved' | 'rejected'
+  revision: number
+}
 const past = { approve: 'approved', reject: 'rejected' } as const
 
-/** Default labels of the decisions: imperatives and past participles. */
-const usualLabels = {
+/** Usual labels of the decisions: imperatives and past participles. */
+export const usualLabels = {
   approve: 'Approve',
   reject: 'Reject',
   approved: 'Approved',
@@ -40,11 +44,10 @@ export type CardParts = {
 
 /** A kind of moderated items, with its calls. */
 export type ModeratedKind<Item extends Decidable> = {
-  noun: string
+  nouns: readonly [one: string, many: string]
   /** API path of its lists. */
   path: string
-  idOf: (item: Item) => number
-  labels?: Labels
+  labels: Labels
   /** The decision shown as destructive; rejection by default. */
   destructive?: Decision
   /** Call that decides a single item; by default the bulk call. */
@@ -72,6 +75,8 @@ export type DecisionRequest<Item> = {
 // A decision changes the company's rating, its rank in search and what the reviewer sees.
 const refreshes = ['/api/admin', '/api/companies', '/api/search', '/api/user/reviews'].map(keyUnder)
 
+const idsOf = (items: readonly Decidable[]) => items.map(({ id }) => id)
+
 /** Removes items that were decided since a page of pending items was fetched. */
 export function stillPending<Item extends Decidable>(page: PageOf<Item>): PageOf<Item> {
   const items = page.items.filter(({ status }) => status === 'pending')
@@ -87,16 +92,15 @@ export function useModeration<Item extends Decidable>(
   items: readonly Item[],
   confirmed = false,
 ) {
-  const { idOf } = subject
   const list = useRef<HTMLElement>(null)
-  const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
+  const selection = useSelection(idsOf(items.filter(({ status }) => status === 'pending')))
   const [asking, setAsking] = useState<DecisionRequest<Item>>()
   const { mutate } = useDecide(subject)
 
   function carryOut(request: DecisionRequest<Item>) {
     // The selection bar disappears with the focus in it.
     if (request.many) list.current?.focus({ preventScroll: true })
-    else leaveRows(list.current, request.items.map(idOf))
+    else leaveRows(list.current, idsOf(request.items))
     mutate(request)
   }
   const request = confirmed ? setAsking : carryOut
@@ -104,8 +108,7 @@ export function useModeration<Item extends Decidable>(
   return {
     list,
     items,
-    idOf,
-    labels: subject.labels ?? usualLabels,
+    labels: subject.labels,
     destructive: subject.destructive ?? 'reject',
     selection,
     asking,
@@ -115,7 +118,7 @@ export function useModeration<Item extends Decidable>(
     decideSelected: (decision: Decision) =>
       request({
         decision,
-        items: items.filter((item) => selection.isSelected(idOf(item))),
+        items: items.filter((item) => selection.isSelected(item.id)),
         many: true,
       }),
   }
@@ -125,14 +128,16 @@ export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 /** Offers to undo decisions. */
-function useOfferUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<Item>) {
+function useOfferUndo<Item extends Decidable>({ nouns, undoMany }: ModeratedKind<Item>) {
   const { mutateAsync } = useMutation({
     meta: { refreshes },
     mutationFn: (ids: number[]) => undoMany!({ ids }),
     onSuccess({ decided, skipped }) {
       const isLate = decided.length === 0
       showToast({
-        title: isLate ? 'Too late to undo' : `${countWithNoun(decided.length, noun)} pending again`,
+        title: isLate
+          ? 'Too late to undo'
+          : `${countWithNoun(decided.length, ...nouns)} pending again`,
         description:
           skipped.length > 0 ? 'Its mail has gone, or it was changed since.' : 'No mail was sent.',
         destructive: isLate,
@@ -146,24 +151,19 @@ function useOfferUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<
 }
 
 function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
-  const { noun, path, idOf, decideOne, decideMany, consequence, labels = usualLabels } = subject
+  const { nouns, path, decideOne, decideMany, consequence, labels } = subject
   const client = useQueryClient()
   const offer = useOfferUndo(subject)
-  const patch = patchItems(
-    path,
-    ({ items, decision }: DecisionRequest<Item>) => ({
-      ids: items.map(idOf),
-      patch: { status: past[decision] },
-    }),
-    idOf as unknown as (item: object) => number,
-  )
+  const patch = patchItems(path, ({ items, decision }: DecisionRequest<Item>) => ({
+    ids: idsOf(items),
+    patch: { status: past[decision] },
+  }))
   return useMutation({
     ...patch,
     meta: { refreshes },
     async mutationFn({ items, decision, many, reason }: DecisionRequest<Item>) {
       const revisions = items.map(({ revision }) => revision)
-      if (many || !decideOne)
-        return decideMany({ ids: items.map(idOf), revisions, reason }, decision)
+      if (many || !decideOne) return decideMany({ ids: idsOf(items), revisions, reason }, decision)
       await decideOne(items[0]!, decision)
       return undefined
     },
@@ -172,14 +172,14 @@ function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
       const [first] = items
       const one = first && items.length === 1 && `${subject.card(first).name} ${done}`
       if (!outcome) {
-        offer(items.map(idOf), one || '')
+        offer(idsOf(items), one || '')
         return showToast({
-          title: capital(`${noun} ${past[decision]}`),
+          title: capital(`${nouns[0]} ${past[decision]}`),
           description: consequence[decision],
         })
       }
       const { decided, skipped, changed, refused = [] } = outcome
-      const several = `${countWithNoun(decided.length, noun)} ${done}`
+      const several = `${countWithNoun(decided.length, ...nouns)} ${done}`
       offer(decided, one || several)
       const others = [
         skipped.length > 0 &&
@@ -205,7 +205,7 @@ function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
       const conflict = statusOf(error) === 409 || statusOf(error) === 404
       showToast({
         title: conflict
-          ? `This ${noun} is not as you read it`
+          ? `This ${nouns[0]} is not as you read it`
           : `Not ${labels[past[request.decision]].toLowerCase()}`,
         description: messageOf(error, conflict ? 'The list has been refreshed.' : UNREACHABLE),
         destructive: true,

@@ -7,9 +7,7 @@ import { change } from '../../data/read.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { AccountCard } from '../../frame/account-card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { FormFailure } from '../shared/failures.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 
 const join = change('POST /api/team')
 
@@ -47,11 +45,14 @@ type JoinCall = { body: z.input<typeof teamJoin> }
 function JoinForm({ token, joining }: { token: string; joining: Joining }) {
   const form = useSchemaForm(teamJoin.omit({ token: true }))
   return (
-    <form
-      {...form.formProps((given) => joining.mutateAsync({ body: { token, ...given } }))}
-      className="grid gap-5 noscript:hidden"
+    <Form
+      form={form}
+      send={(given) => joining.mutateAsync({ body: { token, ...given } })}
+      error={joining.error}
+      button="Join"
+      busyLabel="Joining..."
+      className="noscript:hidden"
     >
-      <FormFailure error={joining.error} />
       <FormField
         label="Username"
         autoComplete="username"
@@ -66,9 +67,6 @@ function JoinForm({ token, joining }: { token: string; joining: Joining }) {
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <SubmitButton busy={form.busy} busyLabel="Joining...">
-        Join
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -7,13 +7,8 @@ import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { FormFailure } from '../shared/failures.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow, RowButton } from '../shared/list-row.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { Form, FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, PanelHeading, RowButton, SectionCard } from '../shared/layout.tsx'
 
 const refreshes = ['/api/admin/team'] as const
 const invite = change('POST /api/admin/team/invitations', refreshes, {
@@ -97,7 +92,6 @@ function Member({ member }: { member: Team['members'][number] }) {
             label={action}
             aria-label={`${action}: ${username}`}
             title={`${action}: ${username}?`}
-            action={action}
             onConfirm={() => changing.mutate({ params: { id }, body })}
           >
             All sessions of {name} end at once.
@@ -135,13 +129,15 @@ function InvitationForm() {
   }
 
   return (
-    <form {...form.formProps(send)} className="grid gap-4">
-      <FormFailure error={inviting.error} />
+    <Form
+      form={form}
+      send={send}
+      error={inviting.error}
+      button="Send Invitation"
+      busyLabel="Sending..."
+    >
       <FormField label="Email" type="email" autoComplete="off" {...form.field('email')} />
       <FormField label="Role" options={roleOptions} {...form.field('role')} />
-      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
-        Send Invitation
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

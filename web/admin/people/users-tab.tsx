@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import { Button, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ListedUser } from '#contract/people.ts'
@@ -11,11 +10,11 @@ import { countWithNoun } from '../../ui/count.ts'
 import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow } from '../shared/list-row.tsx'
+import { FormField } from '../shared/form.tsx'
+import { ListRow, PanelHeading } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const suspend = change('PUT /api/admin/users/{id}/suspension', refreshes, {
@@ -27,17 +26,17 @@ const remove = change('DELETE /api/admin/users/{id}', refreshes, {
   failed: failure('Not deleted'),
 })
 
-const states = [
-  { value: ALL, label: 'All accounts' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'unverified', label: 'Address not verified' },
-]
+const states = optionsOf({
+  [ALL]: 'All accounts',
+  active: 'Active',
+  suspended: 'Suspended',
+  unverified: 'Address not verified',
+})
 
-const choices = [
-  { value: 'keep', label: 'Stay, as those of a “former user”' },
-  { value: 'delete', label: 'Are deleted, too' },
-]
+const choices = optionsOf({
+  keep: 'Stay, as those of a “former user”',
+  delete: 'Are deleted, too',
+})
 
 /** Tab of people with accounts. */
 export default function UsersTab() {
@@ -115,7 +114,6 @@ function User({ user, onDelete }: UserProps) {
           label="Suspend"
           aria-label={`Suspend ${username}`}
           title={`Suspend ${username}?`}
-          action="Suspend"
           onConfirm={() => suspending.mutate({ params, body: { suspended: true } })}
         >
           {name} is signed out everywhere, and reads at the next login that the account is

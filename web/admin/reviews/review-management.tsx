@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Rating from '@mui/material/Rating'
+import { Button, Chip, Rating } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
 import type { AdminReview, KitchenTie } from '#contract/reviews.ts'
@@ -11,10 +9,10 @@ import { Message } from '../../ui/message.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { type DecisionKind, DecisionList } from '../moderation/decisions.tsx'
-import type { CardParts, Moderation } from '../moderation/use-moderation.ts'
+import { type CardParts, type Moderation, usualLabels } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { anyStatus, statusOptions } from '../shared/status-options.ts'
+import { PanelHeading } from '../shared/layout.tsx'
+import { anyStatus, statusOptions } from '../shared/options.ts'
 import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
 
 const PENDING = 'pending'
@@ -30,7 +28,6 @@ const ratings = [
 
 const reviewKind: DecisionKind<AdminReview> = {
   title: 'Review Management',
-  noun: 'review',
   nouns: ['review', 'reviews'],
   search: { label: 'Search reviews', placeholder: 'Comment, company or writer' },
   statuses: [anyStatus, ...statusOptions],
@@ -38,7 +35,7 @@ const reviewKind: DecisionKind<AdminReview> = {
   empty: 'No review waits for a decision. New ones appear here by themselves when you come back.',
   path: '/api/admin/lists/reviews',
   list: (params) => adminList('GET /api/admin/lists/reviews', params),
-  idOf: ({ id }) => id,
+  labels: usualLabels,
   decideOne: ({ id, revision }, decision) =>
     ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id }, body: { revision } }),
   decideMany: (body, decision) => ask(`PUT /api/admin/reviews/${decision}`, { body }),

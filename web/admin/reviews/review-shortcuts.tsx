@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { CheckboxField } from '../shared/form-field.tsx'
+import { CheckboxField } from '../shared/form.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
 import { undoLast } from '../shared/undo.ts'
-import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
 
 /** Keyboard shortcuts of moderation: moving through reviews, and deciding the focused one. */
 export function useReviewShortcuts({ list, items, decide, selection }: Moderation<AdminReview>) {
@@ -99,3 +98,59 @@ export const Key = ({ children }: { children: string }) => (
     {children}
   </kbd>
 )
+
+/** Actions by key. Returning false leaves the key to the browser. */
+type Shortcuts = Record<string, (() => boolean | void) | undefined>
+
+/**
+ * Single-key shortcuts, while `on`. Ignores keys typed into fields, with a modifier or over an open
+ * dialog, and repeats of a held key, except of those that may repeat.
+ */
+function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: readonly string[]) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[event.key]
+    if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.repeat && !mayRepeat.includes(event.key)) return
+    if (isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
+    if (run() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on])
+}
+
+const untyped = ['checkbox', 'radio', 'button', 'submit', 'reset']
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !untyped.includes(target.type)
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+const KEY = 'admin-shortcuts'
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** This browser's setting for shortcuts, and its setter. */
+function useShortcutSetting() {
+  const [on, setOn] = useState(readSetting)
+  function store(wanted: boolean) {
+    setOn(wanted)
+    try {
+      if (wanted) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, 'off')
+    } catch {
+      // Without storage, the setting lasts until the page is left.
+    }
+  }
+  return [on, store] as const
+}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FailedJob } from '#contract/search-health.ts'
@@ -6,7 +6,7 @@ import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { SectionCard } from '../shared/layout.tsx'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
 import { discardJob, retryAllJobs, retryJob } from './search-calls.ts'
@@ -87,7 +87,6 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           aria-label={`Discard: ${job.subject}`}
           aria-disabled={busy || undefined}
           title="Discard this job?"
-          action="Discard"
           onConfirm={() => discarding.mutate(given, { onSuccess: onDone })}
         >
           “{job.subject}” is not tried again. This cannot be undone.

@@ -1,13 +1,8 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { Reconciliation, SearchHealth } from '#contract/search-health.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
-import { Facts } from '../shared/facts.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { Facts, SectionCard } from '../shared/layout.tsx'
 
 const columns = [
   ['waiting', 'Waiting'],

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RebuildRun } from '#contract/search-health.ts'
@@ -8,7 +6,7 @@ import { useChange } from '../../data/use-change.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { SectionCard } from '../shared/section-card.tsx'
+import { Progress, SectionCard } from '../shared/layout.tsx'
 import { isUnderWay, rebuildSentence } from './rebuild-words.ts'
 import { rebuildRun, refreshSearch, startRebuild } from './search-calls.ts'
 
@@ -39,7 +37,7 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null }) {
       <div ref={progress} tabIndex={-1}>
         {!run &&
           'The index has not been rebuilt by hand yet. It is needed only when comparing does not help.'}
-        {run && (underWay ? <Progress run={run} /> : <Result run={run} />)}
+        {run && (underWay ? <RebuildProgress run={run} /> : <Result run={run} />)}
       </div>
       {asking && (
         <ConfirmDialog
@@ -101,24 +99,15 @@ function Result({ run }: { run: RebuildRun }) {
   )
 }
 
-function Progress({ run }: { run: RebuildRun }) {
+function RebuildProgress({ run }: { run: RebuildRun }) {
   const words = rebuildSentence(run)
   const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   return (
-    <div className="grid gap-2 tabular-nums">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        {words}
-        <b>{percent}&nbsp;%</b>
-      </div>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label="Rebuild of the index"
-        aria-valuetext={`${words}, ${percent} %`}
-      />
-      <p className="type-body2 text-text-secondary">
-        Visitors go on searching meanwhile. You may leave this page.
-      </p>
+    <div className="grid gap-2">
+      {words}
+      <Progress label="Rebuild of the index" words={words} percent={percent}>
+        Visitors go on searching meanwhile.
+      </Progress>
     </div>
   )
 }

@@ -1,20 +1,18 @@
-import Alert from '@mui/material/Alert'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminUser } from '#contract/admins.ts'
-import { revalidateOnOtherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LoadFailed } from '../shared/failures.tsx'
+import { LoadFailed } from '../shared/layout.tsx'
 import { SignedIn } from '../signed-in.tsx'
 import { totpStatus } from './queries.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TwoStepsOn } from './two-steps-on.tsx'
 
-export const shouldRevalidate = revalidateOnOtherPage
+export { shouldRevalidate } from '../../frame/another-page.ts'
 
 export default function SecurityPage() {
   return (
@@ -54,16 +52,49 @@ function Security({ admin }: { admin: AdminUser }) {
           ) : status.data ? (
             <SetUp onCodes={setCodes} />
           ) : status.isError ? (
-            <LoadFailed
-              level={2}
-              title="We could not load how you sign in"
-              error={status.error}
-              onRetry={() => void status.refetch()}
-            />
+            <LoadFailed title="We could not load how you sign in" query={status} />
           ) : (
             <Spinner />
           )}
         </div>
+      </div>
+    </div>
+  )
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** Shows recovery codes, which cannot be shown again. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const block = useRef<HTMLDivElement>(null)
+  // The previously focused button has disappeared.
+  useEffect(() => block.current?.focus(), [])
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <div ref={block} tabIndex={-1} className="outline-none">
+      <PageTitle
+        level={2}
+        title="Keep your recovery codes"
+        intro="Each of them signs you in once, in place of a code from the app, should your device be lost. They are not shown again: print them, or keep them in a password manager."
+      />
+      <ul
+        aria-label="Recovery codes"
+        className="rounded-md bg-steel-surface p-4 font-mono text-xs leading-8 wrap-anywhere sm:text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button
+          variant="outlined"
+          component="a"
+          href={file}
+          download="dabbawise-recovery-codes.txt"
+        >
+          Download
+        </Button>
       </div>
     </div>
   )

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { passwordOnly, totpCode, type TotpSecret } from '#contract/admins.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { FormFailure } from '../shared/failures.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 import { beginTotp, confirmTotp } from './queries.ts'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'))
@@ -39,20 +36,19 @@ function AskPassword({ error, begin }: AskPasswordProps) {
         title="Two-step sign-in is off"
         intro="With it, signing in takes a code from an app on your phone besides the password. A password that others know is then not enough."
       />
-      <form
-        {...fields.formProps(({ password }) => begin(password))}
-        className="grid grid-cols-1 gap-5"
+      <Form
+        form={fields}
+        send={({ password }) => begin(password)}
+        error={error}
+        button="Set Up"
+        busyLabel="Setting up..."
       >
-        <FormFailure error={error} />
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
           {...fields.field('password')}
         />
-        <SubmitButton busy={fields.busy} busyLabel="Setting up..." className="justify-self-start">
-          Set Up
-        </SubmitButton>
-      </form>
+      </Form>
     </>
   )
 }
@@ -74,7 +70,14 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
         title="Add it to your app"
         intro="Scan the code with an authenticator app, such as the one of your password manager. Then enter the six digits that it shows."
       />
-      <form {...fields.formProps(confirm)} className="grid grid-cols-1 gap-5">
+      <Form
+        form={fields}
+        send={confirm}
+        error={confirming.error}
+        button="Turn On"
+        busyLabel="Turning on..."
+        onCancel={onBack}
+      >
         <Suspense fallback={<div className="h-58" />}>
           <QrCode text={given.url} label="QR code for an authenticator app" />
         </Suspense>
@@ -88,22 +91,13 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
             {given.secret}
           </code>
         </div>
-        <FormFailure error={confirming.error} />
         <FormField
           label="Code from the App"
           autoComplete="one-time-code"
           inputMode="numeric"
           {...fields.field('code')}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={fields.busy} busyLabel="Turning on...">
-            Turn On
-          </SubmitButton>
-          <Button variant="outlined" onClick={onBack}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totpCode, totpTurnOff, type TotpStatus } from '#contract/admins.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { FormFailure } from '../shared/failures.tsx'
-import { FormField, PasswordField } from '../shared/form-field.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { Form, FormField, PasswordField } from '../shared/form.tsx'
 import { endTotp, renewRecoveryCodes } from './queries.ts'
 
 type TwoStepsOnProps = { status: TotpStatus; onCodes: (recoveryCodes: string[]) => void }
@@ -58,11 +56,16 @@ function NewCodes({ onCodes, onCancel }: CancelProps & Pick<TwoStepsOnProps, 'on
   }
 
   return (
-    <form {...fields.formProps(renew)} className="grid grid-cols-1 gap-5">
-      <FormFailure error={renewing.error} />
+    <Form
+      form={fields}
+      send={renew}
+      error={renewing.error}
+      button="Make New Codes"
+      busyLabel="One moment..."
+      onCancel={onCancel}
+    >
       <CodeField {...fields.field('code')} />
-      <Buttons {...{ busy: fields.busy, onCancel }} label="Make New Codes" />
-    </form>
+    </Form>
   )
 }
 
@@ -70,9 +73,12 @@ function TurnOff({ onCancel }: CancelProps) {
   const ending = useMutation(endTotp)
   const fields = useSchemaForm(totpTurnOff)
   return (
-    <form
-      {...fields.formProps((body) => ending.mutateAsync({ body }))}
-      className="grid grid-cols-1 gap-5"
+    <Form
+      form={fields}
+      send={(body) => ending.mutateAsync({ body })}
+      button="Turn Off"
+      busyLabel="One moment..."
+      onCancel={onCancel}
     >
       <PasswordField
         label="Current Password"
@@ -80,8 +86,7 @@ function TurnOff({ onCancel }: CancelProps) {
         {...fields.field('password')}
       />
       <CodeField {...fields.field('code')} />
-      <Buttons {...{ busy: fields.busy, onCancel }} label="Turn Off" />
-    </form>
+    </Form>
   )
 }
 
@@ -92,17 +97,4 @@ const CodeField = (field: { error?: string }) => (
     hint="Or a recovery code."
     {...field}
   />
-)
-
-type ButtonsProps = CancelProps & { busy: boolean; label: string }
-
-const Buttons = ({ busy, label, onCancel }: ButtonsProps) => (
-  <div className="flex flex-wrap gap-3">
-    <SubmitButton busy={busy} busyLabel="One moment...">
-      {label}
-    </SubmitButton>
-    <Button variant="outlined" onClick={onCancel}>
-      Cancel
-    </Button>
-  </div>
 )

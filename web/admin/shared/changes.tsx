@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { t } from '#domain/i18n.ts'
 import { priceLabels } from '#domain/options.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { Columns } from './columns.tsx'
+import { Columns } from './layout.tsx'
 import { labelOfField } from './field-labels.ts'
 
 type ChangesProps = {

@@ -1,6 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import MuiDialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
+import { Button, type ButtonProps, Dialog as MuiDialog, IconButton } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/i18n.ts'
@@ -94,11 +92,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 type ConfirmButtonProps = Omit<ButtonProps, 'title' | 'action'> &
-  Omit<ConfirmDialogProps, 'onClose'> & { label: string }
+  Omit<ConfirmDialogProps, 'onClose' | 'action'> & {
+    label: string
+    /** Label of the confirming button, if it is another one. */
+    action?: string
+  }
 
 /** A button that asks for confirmation before it acts; while `aria-disabled` it does nothing. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, action, onConfirm, children, ...button } = props
+  const { label, title, action = label, onConfirm, children, ...button } = props
   const [asking, setAsking] = useState(false)
   return (
     <>

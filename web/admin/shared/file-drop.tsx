@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button, LinearProgress } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import { UploadIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton'
+import { ToggleButton } from '@mui/material'
 import { Link } from 'react-router'
 
 type LinkSwitchProps = {

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
+import { Button, InputAdornment } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import type { Option } from '#domain/options.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { FormField } from './form-field.tsx'
+import { FormField } from './form.tsx'
 
 /** Pause in typing before the search box sends, in milliseconds. */
 const DEBOUNCE_MS = 300

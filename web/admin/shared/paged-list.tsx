@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Pagination from '@mui/material/Pagination'
-import PaginationItem from '@mui/material/PaginationItem'
+import { Button, LinearProgress, Pagination, PaginationItem } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -9,8 +6,7 @@ import type { PageOf } from '#contract/lists.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
-import { LoadFailed } from './failures.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { LoadFailed, SkeletonRows } from './layout.tsx'
 
 /** A list's state from `useListState`. */
 export type ListPlace = {
@@ -73,15 +69,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
 function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedListProps<Item>) {
   if (list.isPending) return <SkeletonRows height={rowHeight} label={`Loading the ${nouns[1]}`} />
-  if (list.isError) {
-    return (
-      <LoadFailed
-        title={`The ${nouns[1]} could not be loaded`}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
+  if (list.isError) return <LoadFailed title={`The ${nouns[1]} could not be loaded`} query={list} />
   const { items, total, pageCount } = list.data
   if (total === 0 && state.filtered) {
     return (

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Portal from '@mui/material/Portal'
-import Snackbar from '@mui/material/Snackbar'
+import { Button, IconButton, Portal, Snackbar } from '@mui/material'
 import { TOAST_MS } from '#domain/limits.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { dismissToast, useToast } from '../../ui/toast.ts'

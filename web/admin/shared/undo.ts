@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { UNDO_SECONDS } from '#domain/limits.ts'
+import { createListeners } from '../../ui/listeners.ts'
 
 /** Something that was done, and can be undone for `UNDO_SECONDS`. */
 export type Undoable = {
@@ -12,11 +13,11 @@ export type Undoable = {
 
 let offered: readonly Undoable[] = []
 let count = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function set(next: typeof offered) {
   offered = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const remove = (id: number) => set(offered.filter((one) => one.id !== id))
@@ -49,11 +50,6 @@ export function undoLast() {
 
 /** Withdraws all offers: at the end of the session nobody may undo them. */
 export const dropUndos = () => set([])
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const none: typeof offered = []
 

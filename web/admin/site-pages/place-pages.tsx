@@ -4,11 +4,8 @@ import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow } from '../shared/list-row.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
+import { FormField } from '../shared/form.tsx'
+import { ListRow, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { tabUrl } from '../tab-url.ts'
 
 /** Tab of the pages of places, whose titles and introductions administrators write. */

@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { COLOUR, type SiteSettings, siteInput } from '#contract/site-settings.ts'
 import type { UploadedImage } from '#contract/admin-companies.ts'
@@ -10,15 +11,11 @@ import { change } from '../../data/read.ts'
 import { readFresh } from '../../data/read-fresh.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { FormFailure } from '../shared/failures.tsx'
+import { FormFailure, FormField, SubmitButton } from '../shared/form.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import LeaveDialog from '../shared/leave-dialog.tsx'
-import { Loaded } from '../shared/loaded.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SectionCard } from '../shared/section-card.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { forgetUnsavedChanges, useUnsavedChanges } from '../shared/unsaved-changes.ts'
+import { AskBeforeLeaving } from '../shared/leave-dialog.tsx'
+import { Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
+import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { useUpload } from '../shared/use-upload.ts'
 import { SitePreview } from './site-preview.tsx'
 
@@ -67,10 +64,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
     { maxBytes: uploads[UPLOAD], addressOf: () => '/api/admin/images' },
     ({ imageUrl }) => setValue('logo', imageUrl, { shouldDirty: true }),
   )
-  const lines = { multiline: true, minRows: 2, optional: true } as const
-
   const { isDirty, dirtyFields } = form.formState
-  const leaving = useUnsavedChanges(isDirty)
 
   /** Sends what was changed here, so that another administrator's changes stay. */
   async function save(given: ReturnType<typeof siteInput.parse>) {
@@ -80,160 +74,123 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
     form.sent(toFields(now))
   }
 
+  const text = (
+    name: Parameters<typeof field>[0],
+    label: string,
+    props?: ComponentProps<typeof FormField>,
+  ) => (
+    <FormField key={name} label={label} optional autoComplete="off" {...props} {...field(name)} />
+  )
+  const lines = { multiline: true, minRows: 2 }
+
   return (
     <form {...form.formProps(save)} className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-5">
-        <SectionCard title="Name and look">
-          <div className="grid grid-cols-1 gap-5">
-            <FormField
-              label="Name"
-              optional
-              placeholder={productSite.name}
-              autoComplete="off"
-              {...field('name')}
-            />
-            <FormField
-              label="Tagline"
-              optional
-              placeholder={productSite.tagline}
-              hint="One sentence without a full stop. Below the name on each page, and in the installed app."
-              {...field('tagline')}
-            />
-            <FileDrop
-              label={logo ? 'Upload another logo' : 'Upload a logo'}
-              inputLabel="Logo file"
-              progressLabel="Upload of the logo"
-              accept="image/*"
-              upload={upload}
-              before={
-                logo && (
-                  <img src={smallPicture(logo)} alt="The logo" className="size-11 object-contain" />
-                )
-              }
-              after={
-                logo && (
-                  <Button
-                    variant="text"
-                    onClick={() => setValue('logo', null, { shouldDirty: true })}
-                  >
-                    Remove
-                  </Button>
-                )
-              }
-            >
-              <p className="type-body2 text-text-secondary">
-                {upload.refusal && (
-                  <strong className="block text-error-main">{upload.refusal}</strong>
-                )}
-                A square picture of at least 200 pixels. It becomes the icon of tabs and phones,
-                too.
-              </p>
-            </FileDrop>
-            <FormField
-              label="Colour"
-              optional
-              placeholder={light.primary.main}
-              autoComplete="off"
-              hint="Buttons, links, text and the dark parts follow from it. A colour that could not be read is darkened, as the preview shows."
-              endAdornment={
-                <input
-                  type="color"
-                  aria-label="Choose the colour"
-                  value={colour && COLOUR.test(colour.toLowerCase()) ? colour : light.primary.main}
-                  onChange={({ target }) => setValue('colour', target.value, { shouldDirty: true })}
-                  className="-mr-2 size-11 cursor-pointer border-0 bg-transparent"
-                />
-              }
-              {...field('colour')}
-            />
-            <SitePreview
-              name={name || productSite.name}
-              tagline={tagline || productSite.tagline}
-              colour={colour ?? ''}
-              logo={logo ?? null}
-            />
-          </div>
-        </SectionCard>
-        <SectionCard title="Claims">
+        <Fields title="Name and look">
+          {text('name', 'Name', { placeholder: productSite.name })}
+          {text('tagline', 'Tagline', {
+            placeholder: productSite.tagline,
+            hint: 'One sentence without a full stop. Below the name on each page, and in the installed app.',
+          })}
+          <FileDrop
+            label={logo ? 'Upload another logo' : 'Upload a logo'}
+            inputLabel="Logo file"
+            progressLabel="Upload of the logo"
+            accept="image/*"
+            upload={upload}
+            before={
+              logo && (
+                <img src={smallPicture(logo)} alt="The logo" className="size-11 object-contain" />
+              )
+            }
+            after={
+              logo && (
+                <Button
+                  variant="text"
+                  onClick={() => setValue('logo', null, { shouldDirty: true })}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          >
+            <p className="type-body2 text-text-secondary">
+              {upload.refusal && (
+                <strong className="block text-error-main">{upload.refusal}</strong>
+              )}
+              A square picture of at least 200 pixels. It becomes the icon of tabs and phones, too.
+            </p>
+          </FileDrop>
+          {text('colour', 'Colour', {
+            placeholder: light.primary.main,
+            hint: 'Buttons, links, text and the dark parts follow from it. A colour that could not be read is darkened, as the preview shows.',
+            endAdornment: (
+              <input
+                type="color"
+                aria-label="Choose the colour"
+                value={colour && COLOUR.test(colour.toLowerCase()) ? colour : light.primary.main}
+                onChange={({ target }) => setValue('colour', target.value, { shouldDirty: true })}
+                className="-mr-2 size-11 cursor-pointer border-0 bg-transparent"
+              />
+            ),
+          })}
+          <SitePreview
+            name={name || productSite.name}
+            tagline={tagline || productSite.tagline}
+            colour={colour ?? ''}
+            logo={logo ?? null}
+          />
+        </Fields>
+        <Fields title="Claims">
           <FormField
             label="What the site says of its size"
             options={claimOptions}
             hint="Figures, and what subscribers say. A site without an approved company says nothing of it. Reviews are shown with the name that their writers chose."
             {...field('claims')}
           />
-        </SectionCard>
-        <SectionCard title="Messages and suggestions">
-          <FormField
-            label="Days until they are deleted"
-            optional
-            placeholder={String(productSite.retentionDays)}
-            hint="30 to 3650. The privacy policy says the number by itself."
-            autoComplete="off"
-            input={{ inputMode: 'numeric' }}
-            {...field('retentionDays')}
-          />
-        </SectionCard>
-        <SectionCard title="Services of others">
-          <div className="grid grid-cols-1 gap-5">
-            <FormField
-              label="Script that counts visits"
-              optional
-              placeholder="https://"
-              hint="Its address. Public pages load it, and the privacy policy says so. Choose a service without cookies: the pages ask for no consent."
-              {...field('analytics')}
-            />
-            <FormField
-              label="Token of Google Search Console"
-              optional
-              autoComplete="off"
-              hint="The token, or the whole tag that it shows."
-              {...field('searchConsole')}
-            />
-          </div>
-        </SectionCard>
+        </Fields>
+        <Fields title="Messages and suggestions">
+          {text('retentionDays', 'Days until they are deleted', {
+            placeholder: String(productSite.retentionDays),
+            hint: '30 to 3650. The privacy policy says the number by itself.',
+            input: { inputMode: 'numeric' },
+          })}
+        </Fields>
+        <Fields title="Services of others">
+          {text('analytics', 'Script that counts visits', {
+            placeholder: 'https://',
+            hint: 'Its address. Public pages load it, and the privacy policy says so. Choose a service without cookies: the pages ask for no consent.',
+          })}
+          {text('searchConsole', 'Token of Google Search Console', {
+            hint: 'The token, or the whole tag that it shows.',
+          })}
+        </Fields>
       </div>
       <div className="grid gap-5">
-        <SectionCard title="Contact">
-          <div className="grid grid-cols-1 gap-5">
-            <FormField label="Email" optional placeholder={productSite.email} {...field('email')} />
-            <FormField
-              label="Email for businesses"
-              optional
-              placeholder={productSite.businessEmail}
-              {...field('businessEmail')}
-            />
-            <FormField label="Phone" optional {...field('phone')} />
-            <FormField
-              label="Pages on other sites"
-              hint="One address on each line, such as https://instagram.com/yours."
-              {...lines}
-              {...field('links')}
-            />
-            <FormField
-              label="Sender of mails"
-              optional
-              hint="An address whose domain your mail server may send from. Otherwise it is MAIL_FROM."
-              {...field('sender')}
-            />
-          </div>
-        </SectionCard>
-        <SectionCard title="Operator">
-          <div className="grid grid-cols-1 gap-5">
-            <FormField
-              label="Legal name"
-              optional
-              hint="On the foot of each page, the legal pages and mails."
-              {...field('legalName')}
-            />
-            <FormField label="Postal address" {...lines} {...field('postalAddress')} />
-            <FormField
-              label="Grievance officer"
-              hint="Name and how to reach them, as India’s rules demand. On the legal pages."
-              {...lines}
-              {...field('grievanceOfficer')}
-            />
-          </div>
-        </SectionCard>
+        <Fields title="Contact">
+          {text('email', 'Email', { placeholder: productSite.email })}
+          {text('businessEmail', 'Email for businesses', {
+            placeholder: productSite.businessEmail,
+          })}
+          {text('phone', 'Phone')}
+          {text('links', 'Pages on other sites', {
+            ...lines,
+            hint: 'One address on each line, such as https://instagram.com/yours.',
+          })}
+          {text('sender', 'Sender of mails', {
+            hint: 'An address whose domain your mail server may send from. Otherwise it is MAIL_FROM.',
+          })}
+        </Fields>
+        <Fields title="Operator">
+          {text('legalName', 'Legal name', {
+            hint: 'On the foot of each page, the legal pages and mails.',
+          })}
+          {text('postalAddress', 'Postal address', lines)}
+          {text('grievanceOfficer', 'Grievance officer', {
+            ...lines,
+            hint: 'Name and how to reach them, as India’s rules demand. On the legal pages.',
+          })}
+        </Fields>
         <FormFailure error={saving.error} />
         <div>
           <SubmitButton busy={form.busy} busyLabel="Saving...">
@@ -241,9 +198,13 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
           </SubmitButton>
         </div>
       </div>
-      {leaving.state === 'blocked' && (
-        <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
-      )}
+      <AskBeforeLeaving dirty={isDirty} />
     </form>
   )
 }
+
+const Fields = ({ title, children }: { title: string; children: ReactNode }) => (
+  <SectionCard title={title}>
+    <div className="grid grid-cols-1 gap-5">{children}</div>
+  </SectionCard>
+)

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SiteText, textChange } from '#contract/own-texts.ts'
@@ -10,13 +9,11 @@ import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { adminList, useListState } from '../lists.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { FormFailure } from '../shared/failures.tsx'
-import { FormField } from '../shared/form-field.tsx'
-import { ListRow, RowButton } from '../shared/list-row.tsx'
+import { Form, FormField } from '../shared/form.tsx'
+import { ListRow, PanelHeading, RowButton } from '../shared/layout.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { optionsOf } from '../shared/options.ts'
 import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
 
 const refreshes = ['/api/admin/lists'] as const
 const saveText = change('PUT /api/admin/texts', refreshes, {
@@ -36,10 +33,7 @@ const filters = [
   {
     name: 'own',
     label: 'Which texts',
-    options: [
-      { value: ALL, label: 'All texts' },
-      { value: 'own', label: 'Changed texts' },
-    ],
+    options: optionsOf({ [ALL]: 'All texts', own: 'Changed texts' }),
   },
 ] as const
 
@@ -119,14 +113,13 @@ function TextForm({ text: { source, given, own }, language, onClose }: TextFormP
   })
   return (
     <Dialog title="Change a text" onClose={onClose}>
-      <form
-        {...form.formProps(async (body) => {
-          await saving.mutateAsync({ body })
-          onClose()
-        })}
-        className="grid grid-cols-1 gap-5"
+      <Form
+        form={form}
+        send={(body) => saving.mutateAsync({ body }).then(onClose)}
+        error={saving.error}
+        button="Save"
+        onCancel={onClose}
       >
-        <FormFailure error={saving.error} />
         <p className="type-body2 text-text-secondary">{given}</p>
         <FormField
           label="Your text"
@@ -135,15 +128,7 @@ function TextForm({ text: { source, given, own }, language, onClose }: TextFormP
           hint="What stands in braces is filled in: let it be as it is. Empty takes the product’s text again."
           {...form.field('text')}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={form.busy} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { setTranslator } from '#domain/i18n.ts'
-import { langOf, partsByLanguage } from './script.ts'
+import { langOf, partsByLanguage } from './written.tsx'
 
 afterEach(() => setTranslator(() => undefined))
 
