@@ -146,7 +146,10 @@ function toLatin(word: string, isSouthern: boolean): string {
     if (!isIndic(blockOf(letter))) return letter
     const moved = String.fromCodePoint(INDIC + (letter.codePointAt(0)! % BLOCK))
     return lacking[moved] ?? moved
-  }).join('')
+  })
+    .join('')
+    // Before a vowel, a nasal sign stands one letter too late: "मुबंई".
+    .replaceAll(/([क-ह])ं(?=[अ-औ])/gu, 'ं$1')
   // A nasal sign sounds as the next letter demands; at the end, as "m" in the South.
   const latin = transliterate(devanagari, 'devanagari', 'iast')
     .replaceAll(isSouthern ? /ṃ(?=[pbm]|$)/g : /ṃ(?=[pbm])/g, 'm')

@@ -20,6 +20,8 @@ const [LONG_LOCALITY, LONG_DAY] = [7, 6]
 const LONG_UNLISTED = 9
 /** Minimum length of a word in another script in which a letter may be wrong. */
 const LONG_IN_SCRIPT = 6
+/** Minimum length of the sound of a place that is a word of another language, too. */
+const LONG_SOUND = 5
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
 /**
@@ -154,13 +156,13 @@ export class Words {
     if (known) return toMatch(known)
     const key = keyOf(tokens)
     // A word of a language is no other one of the same sound: "good" is not "gud".
-    const isWord = isInScript(raw)
-      ? frequencyOf(raw, key) >= COMMON
-      : frequencyOfSpelling(raw) >= COMMON
+    const frequency = isInScript(raw) ? frequencyOf(raw, key) : frequencyOfSpelling(raw)
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
     // But "खराडी" is Kharadi, although it sounds like a word of another language.
-    if (tokens.length === 1 && isWord)
-      return isInScript(raw) ? toMatch(sounding?.filter(isNear)) : undefined
+    if (tokens.length === 1 && frequency >= COMMON)
+      return isInScript(raw) && key.length >= LONG_SOUND
+        ? toMatch(sounding?.filter(isNear))
+        : undefined
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like: "andhe" of Andheri is no egg.
     const isBegun = isLast && this.isBeginning(tokens[0]!)
     const isOwn = isBegun || this.#written.has(raw)
@@ -198,7 +200,9 @@ export class Words {
       const [first] = known?.entries ?? []
       const isSure =
         first &&
-        (tokens.length > 1 ? isPlace(first) : isNear(first) || ['day', 'meal'].includes(first.kind))
+        (tokens.length > 1
+          ? isPlace(first) || first.kind === 'diet'
+          : isNear(first) || ['day', 'meal'].includes(first.kind))
       return first && (isSure || (isScript && tokens.length === 1)) ? [known!] : []
     })
     // "সল্টলেকে" is in Salt Lake, and no village that sounds like it without "কে".
@@ -223,7 +227,10 @@ export class Words {
     const found = isMisspelt
       ? forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw)))
       : []
-    found.push(...this.#findByConsonants(tokens))
+    // "सादा शाकाहारी" is no state.
+    const isNamed = (token: Token) =>
+      (this.find([token])?.entries ?? []).every((one) => isPlace(one) || one.kind === 'ordinary')
+    if (tokens.length === 1 || tokens.every(isNamed)) found.push(...this.#findByConsonants(tokens))
     const [best] = found.toSorted(
       (a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!),
     )
@@ -239,7 +246,7 @@ export class Words {
     if (known) found.push({ entries: known, wrong: 1 })
     for (const { word, wrong } of this.#near.find(typed, most)) {
       const isReachable = (one: Entry) =>
-        isReached(one, word) && (!isFar(one) || word.length >= LONG_UNLISTED)
+        isReached(one, word) && (!isFar(one) || (word.length >= LONG_UNLISTED && !isScript))
       const entries = (this.#byKey.get(this.#joined.get(word)!) ?? []).filter(isReachable)
       if (entries.length > 0) found.push({ entries, wrong })
     }
@@ -258,7 +265,9 @@ export class Words {
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Almost any word sounds like some village of a short name.
       const entries = (this.#byKey.get(other) ?? []).filter(
-        (one) => !neverReached.has(one.kind) && (other.length >= LONG_LOCALITY || !isUnlisted(one)),
+        (one) =>
+          (tokens.length > 1 ? isNear(one) : !neverReached.has(one.kind)) &&
+          (other.length >= LONG_LOCALITY || !isUnlisted(one)),
       )
       const share = entries.some(isNear) ? most : 0
       const found = { entries, wrong, letters: distance(other, key) }

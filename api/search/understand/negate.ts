@@ -171,7 +171,7 @@ function isNegatable(clause: Clause, at: number, next: number, found: readonly n
   const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
   // Example: "allergic to nuts and lactose intolerant".
   if (absences.has(next)) return false
-  if (next < at && kind === 'day') return found.length === 0
+  if (next < at && (kind === 'day' || kind === 'audience')) return found.length === 0
   // Examples: "no sundays", "except Sunday".
   if (kind === 'day') return next === at + 1 || isStrong
   // Example: "never cook meat".

@@ -108,7 +108,9 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     if (entry?.kind === 'cuisine' && isPart && isPlaced(chosen[at + 1])) return ignored
     const others = chosen.filter((one) => one !== part && isPlaced(one))
     const isLeft =
-      raws[from - 1] === 'from' || leaving.has(raws[to] ?? '') || LEAVING.test(raws[to - 1]!)
+      /\b(from|out of|left|leaving)$/.test(raws.slice(0, from).join(' ')) ||
+      leaving.has(raws[to] ?? '') ||
+      LEAVING.test(raws[to - 1]!)
     if (isPlaced(part) && isLeft && others.length > 0) return ignored
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')

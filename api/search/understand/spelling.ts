@@ -60,12 +60,15 @@ export class NearSpellings {
   }
 }
 
-/** An English key as other scripts write it: "weight" is "veit", and "organic" "organik". */
+/** An English key as other scripts write it: "weight" is "veit", "organic" "organik", and "satellite" "satelait". */
 export const spokenOf = (key: string) =>
   foldTamil(
     key
       .replaceAll(' ', '')
       .replaceAll(/ig(?=t)/g, 'i')
+      .replaceAll(/(?<=[^aeiou])y(?=[^aeiou])/g, 'ai')
+      .replaceAll(/ore$/g, 'ur')
+      .replaceAll(/(?<=[^aeiou])i([^aeiou])e$/g, 'ai$1')
       .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/c(?!h)/g, 'k'),
   )

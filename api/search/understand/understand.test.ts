@@ -87,6 +87,7 @@ describe('understand', () => {
     ['कोणी डबा देतं का', []],
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
     ['a kitchen that never cooks beef', ['not dish beef']],
+    ['students garlic illada', ['audience students', 'not dish garlic']],
     ['my daughter refuses rice', ['audience kids', 'not dish rice']],
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
@@ -117,14 +118,19 @@ describe('understand', () => {
     ['കൊൽക്കത്തയില്', ['place Kolkata']],
     ['કોલકાતામા', ['place Kolkata']],
     ['చేస్తారు', []],
+    ['सादा शाकाहारी', ['diet vegetarian']],
+    // A nasal sign one letter too late, and a diet with a case ending.
+    ['मुबंईत', ['place Mumbai']],
+    ['কম তেলে', ['diet lowOil']],
     ['बंद करा सकें', ['term pause']],
-    ['ಎಚ್ಎಸ್ಆರ್ ಲೇಔಟ್', ['place HSR Layout']],
+    ['ಜೆಪಿ ನಗರ', ['place JP Nagar']],
     // What is only allowed asks for nothing.
     ['veg or non veg both ok, pune', ['place Pune']],
     ['dosa, mutton bhi chalega', ['dish dosa']],
     // A city that is left, unless no other is named.
     ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],
+    ['moved out of chennai, now in pune', ['place Pune']],
     ['chennai se pune aaya', ['place Pune']],
     ['ಚೆನ್ನೈಯಿಂದ ಪುಣೆಗೆ', ['place Pune']],
     // A city for which a dish is known, beside the one that is meant.
