@@ -10,13 +10,8 @@ import { useFormOfField } from './use-company-form.ts'
 /** The props of a section's own `<form>`; null if the whole company is one form. */
 export const SectionForms = createContext<((fields: Fields) => ComponentProps<'form'>) | null>(null)
 
-const isPhone = () => matchMedia('(max-width: 599px)').matches
-
-/** True if the parts of a form are to be folded, because they are long on an owner's phone. */
-export function useFolded(): boolean {
-  const own = use(SectionForms) !== null
-  return useState(() => own && isPhone())[0]
-}
+/** True where the parts of a form are folded, because they are long. */
+export const isPhone = () => matchMedia('(max-width: 599px)').matches
 
 type CompanySectionProps = ComponentProps<typeof FormSection> & { fields: Fields }
 
@@ -25,7 +20,7 @@ export function CompanySection({ fields, ...section }: CompanySectionProps) {
   const { title, intro, children } = section
   const formPropsOf = use(SectionForms)
   const { busy } = useFormOfField()
-  const folded = useFolded()
+  const [folded] = useState(isPhone)
   if (!formPropsOf) return <FormSection {...section} />
   return (
     <details open={!folded} className="card px-4 sm:px-8">

@@ -12,7 +12,7 @@ import { WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form.tsx'
 import { CompanyField } from './company-field.tsx'
-import { CompanySection, useFolded } from './company-section.tsx'
+import { CompanySection, isPhone } from './company-section.tsx'
 import { emptyPlan, type PlanValues } from './company-values.ts'
 import { useFieldProps, useFormOfField } from './use-company-form.ts'
 
@@ -172,9 +172,8 @@ function PlanCard({ index, onRemove }: PlanCardProps) {
   const { control, getValues } = useFormOfField()
   const title = t('Plan {n}', { n: index + 1 })
   const name = useWatch({ control, name: `plans.${index}.name` })
-  const folded = useFolded()
   // A new plan is open.
-  const [open] = useState(() => !folded || getValues(`plans.${index}.name`) === '')
+  const [open] = useState(() => !isPhone() || getValues(`plans.${index}.name`) === '')
   return (
     <details
       open={open}
