@@ -1,8 +1,8 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
 import { frequencyOf, VERY_COMMON } from './common-words.ts'
-import { isInScript, isPlace, isUnlisted, MAX_WORDS, type Match, type Words } from './dictionary.ts'
-import { rankOf } from './meaning.ts'
+import { isInScript, MAX_WORDS, type Match, type Words } from './dictionary.ts'
+import { isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { isNegativeVerb, list, sentence, type Entry } from './vocabulary.ts'
 

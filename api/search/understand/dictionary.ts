@@ -4,7 +4,7 @@ import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
 import { addTo, begin, bonesOf, mostWrong, NearSpellings, spokenOf } from './spelling.ts'
-import { rankOf } from './meaning.ts'
+import { isFar, isNear, isPlace, isReached, isUnlisted, neverReached, rankOf } from './meaning.ts'
 import { endings, latinEndings, phrases, timeEndings, type Entry } from './vocabulary.ts'
 
 /** Meanings of some words, the likeliest first, and whether they are only a guess. */
@@ -34,29 +34,6 @@ const [OTHER_SHORT, OTHER_LONG] = [0.25, 0.4]
 const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
 /** Kinds of which an unfinished word in another script may be the beginning, besides places. */
 const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine'])
-
-/** Kinds that are never read from a misspelling. */
-const neverReached = new Set<Entry['kind']>([
-  'ordinary',
-  'food',
-  'join',
-  'stop',
-  'not',
-  'notAfter',
-  'allow',
-])
-/** Negators may be misspelt only if they are long: "withuot". */
-const LONG_NEGATOR = 7
-const isReached = ({ kind }: Entry, raw: string) =>
-  !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
-export const isPlace = ({ kind }: Entry) =>
-  kind === 'place' || kind === 'locality' || kind === 'district'
-/** True for a locality of the postal directory, which no company names in its address. */
-export const isUnlisted = (entry: Entry) => entry.kind === 'locality' && entry.source !== 'address'
-/** True for a place that no company is known to be in: "sindhi" is no misspelt district of Sidhi. */
-const isFar = (entry: Entry) => entry.kind === 'district' || isUnlisted(entry)
-/** True for a place that is well-known, or in a company's address. */
-const isNear = (entry: Entry) => isPlace(entry) && !isFar(entry)
 
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 

@@ -72,3 +72,26 @@ const kinds: Entry['kind'][] = [
   ...(['food', 'ordinary'] as const),
 ]
 export const rankOf = (entry: Entry): number => kinds.indexOf(entry.kind)
+
+/** Kinds that are never read from a misspelling. */
+export const neverReached = new Set<Entry['kind']>([
+  'ordinary',
+  'food',
+  'join',
+  'stop',
+  'not',
+  'notAfter',
+  'allow',
+])
+/** Negators may be misspelt only if they are long: "withuot". */
+const LONG_NEGATOR = 7
+export const isReached = ({ kind }: Entry, raw: string) =>
+  !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
+export const isPlace = ({ kind }: Entry) =>
+  kind === 'place' || kind === 'locality' || kind === 'district'
+/** True for a locality of the postal directory, which no company names in its address. */
+export const isUnlisted = (entry: Entry) => entry.kind === 'locality' && entry.source !== 'address'
+/** True for a place that no company is known to be in: "sindhi" is no misspelt district of Sidhi. */
+export const isFar = (entry: Entry) => entry.kind === 'district' || isUnlisted(entry)
+/** True for a place that is well-known, or in a company's address. */
+export const isNear = (entry: Entry) => isPlace(entry) && !isFar(entry)
