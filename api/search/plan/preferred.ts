@@ -10,8 +10,6 @@ import type { Filter } from '#api/search/plan/filter.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
-import { isInScript } from '#api/search/understand/dictionary.ts'
-import { list, sentence, textsIn } from '#api/search/understand/vocabulary.ts'
 import { FUNCTION_WORD, frequencyOfSpelling } from '#api/search/understand/common-words.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
@@ -54,13 +52,9 @@ const LONG_WORD = /^[a-z]{4,}$/i
 /** Words for ranking: literal matches first, then qualifiers. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
   const asked = segments.filter(({ not, negates }) => !not && !negates)
-  // The only function word next to what is understood is ranked as well: "one under 3000".
-  const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
-  const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
-  const counts = (one: Segment) => isTelling(one) || one === alone
   const last = segments.at(-1)
   const written = new Map(asked.map((one) => [one, writtenWords(one, directory, one === last)]))
-  const isRanking = (one: Segment) => counts(one) && written.get(one)!.length > 0
+  const isRanking = (one: Segment) => isTelling(one) && written.get(one)!.length > 0
   const ranked = asked.length === 1 ? asked : rank(asked.filter(isRanking))
   const words = ranked.flatMap((segment) =>
     written.get(segment)!.map((word) => ({ word, segment })),
@@ -129,12 +123,6 @@ export const asksInWords = (one: Segment, directory: Directory) =>
   isOther(one) && writtenWords(one, directory).length > 0
 const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
 
-/** Words that only say something of others: "near nimhans", "ajinomoto free", "low potassium". */
-const relating = new Set(
-  [...textsIn(sentence.locative.before), sentence.notAfter.English, ...sentence.less].flatMap(list),
-)
-const isRelating = ({ words }: Segment) => relating.has(words.toLowerCase())
-
 /**
  * Words that are required because nothing else is asked for: first the whole query, as plain full text finds it; then
  * its rarest words, in the directory's spelling. Beside a food, which all companies sell, they may be dropped.
@@ -156,9 +144,7 @@ export function toRequired(
   const isNothing = (one: Segment) => isEmpty(one) || (all.length === 1 && isTyped(one))
   if (query.trim() === '' || !asked.every(isNothing)) return undefined
   const canGo = asked.some((segment) => isKind(['food'], segment))
-  const telling = asked.filter(
-    (one) => isTelling(one) && !isKind(['food'], one) && !isRelating(one),
-  )
+  const telling = asked.filter((one) => isTelling(one) && !isKind(['food'], one))
   const written = telling.filter(isWritten)
   // Words that no kitchen uses may be dropped.
   const rest = written.length > 0 ? written : unknown
