@@ -35,7 +35,7 @@ async function longestTurns<Result>(work: () => Promise<Result>) {
   return { result, p99: turns[Math.floor(turns.length * 0.99)] ?? 0 }
 }
 
-it('A file with 500,001 lines is refused with a message, and keeps nobody waiting', async () => {
+it('A file with 500,001 lines is refused with a message, and delays no other request', async () => {
   const file = `Name\n${'A\n'.repeat(500_001)}`
   const before = await sql`select count(*) from import_parts`
   const { result, p99 } = await longestTurns(async () => {

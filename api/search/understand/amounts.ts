@@ -95,7 +95,7 @@ const suffixes = new Set([...known].filter((word) => word.length > 1))
 for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
 /** Words to which others may be attached, also by themselves without their last vowel. */
 const stems = new Map<string, string>()
-const ofMoney = [...wordsOf(prices.currency, prices.thousand, prices.hundred)]
+const ofMoney = wordsOf(prices.currency, prices.thousand, prices.hundred)
 const ofPeriods = wordsOf(...prices.units.map(({ nouns }) => nouns))
 for (const word of [...numbers.keys(), ...fractions.keys(), ...ofMoney, ...ofPeriods]) {
   const least = numbers.has(word) || fractions.has(word) ? SHORTEST - 1 : SHORTEST
@@ -103,14 +103,13 @@ for (const word of [...numbers.keys(), ...fractions.keys(), ...ofMoney, ...ofPer
     if (short.length >= least && (short === word || !(stems.has(short) || known.has(short))))
       stems.set(short, word)
 }
-const isScale = new Set([...ofMoney, hundreds])
 
 /** Splits a compound word: fraction, number, scale, and what follows: "sadetin", "hajaranpeksa". */
 function divide(key: string): string[] | undefined {
   const parts = divideFrom(key, true)
   const isAmount = parts?.some(
     (part) =>
-      isScale.has(part) || halves.has(part) || fractions.has(part) || numbers.get(part)! >= 100,
+      ofMoney.has(part) || halves.has(part) || fractions.has(part) || numbers.get(part)! >= 100,
   )
   return isAmount || ofPeriods.has(parts?.[0] ?? '') ? parts : undefined
 }
@@ -145,7 +144,7 @@ const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.nu
   .flatMap(list)
   .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
 
-/** A negation in all its languages. */
+/** Stands for the negation within a negative verb. */
 const NOT = 'not'
 /** The words that a token consists of, of a negative verb with a negation; one that no language has may be a misspelt number or limit. */
 function partsOf({ text, key }: Token): string[] {

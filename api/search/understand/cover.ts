@@ -86,8 +86,9 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
       )
     if (isFinished && at === tokens.length - 1)
       offerMatch(at, at + 1, COST.near, words.findBegun(tokens[at]!))
-    if (isNegativeVerb(tokens[at]!.text))
-      offer(at, at + 1, COST.entity, { entry: { kind: 'notAfter' } })
+    // "പറാത്ത" ends like a negative verb, too, but is a paratha.
+    if (isNegativeVerb(tokens[at]!.text) && !words.isSpelt(tokens[at]!.text))
+      offerMatch(at, at + 1, COST.entity, { entries: [{ kind: 'notAfter' }], isGuess: false })
     const { isCommon, found } = leaveOut(tokens[at]!, words)
     offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }

@@ -232,11 +232,11 @@ export class Words {
 
   /** Meanings of words in another script by their consonants, where vowels are written by sound. */
   #findByConsonants(tokens: readonly Token[]) {
+    if (!tokens.every(({ text }) => isInScript(text))) return []
     const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
-    const isName = tokens.every(({ text }) => isInScript(text))
     const isWord = tokens.length === 1 && isCommon(tokens[0]!.text, key)
-    if (bones.length < MIN_CONSONANTS || !isName || isWord) return []
+    if (bones.length < MIN_CONSONANTS || isWord) return []
     const most = bones.length > MIN_CONSONANTS ? OTHER_LONG : OTHER_SHORT
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const wrong = distance(spokenOf(other), spokenOf(key))

@@ -58,9 +58,9 @@ export const unknownIn = ({ segments }: Reading): Segment[] =>
 const kinds: Entry['kind'][] = [
   ...([
     'order',
+    'allow',
     'not',
     'notAfter',
-    'allow',
     'join',
     'stop',
     'place',

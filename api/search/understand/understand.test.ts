@@ -97,6 +97,7 @@ describe('understand', () => {
     // Negative forms of any verb.
     ['ಅಣಬೆ ಹಾಕಬಾರದು', ['not dish mushroom']],
     ['முட்டை கலக்காத', ['not dish egg']],
+    ['മുട്ട പറാത്ത', ['dish egg', 'dish paratha']],
     // What is too much of something asks for less of it.
     ["i can't eat spicy food", ['diet mild']],
     ['spicy dosa', ['dish dosa']],

@@ -260,7 +260,7 @@ const endsWith = (some: string) => new RegExp(`(?:${list(some).join('|')})$`)
 /** A negative form of a verb in Dravidian languages: "കഴിക്കാത്ത". */
 const NEGATIVE = endsWith(sentence.negativeEndings)
 export const isNegativeVerb = (raw: string): boolean => NEGATIVE.test(raw)
-/** A place from which somebody comes: "सांगलीहून". */
+/** The name of a place that is left: "सांगलीहून". */
 export const LEAVING = endsWith(sentence.leavingEndings)
 
 /** Locative endings of romanised words. */

@@ -27,7 +27,7 @@ type SubmitButtonProps = ButtonProps & {
   busyLabel: string
 }
 
-/** Submit button that keeps the focus while busy, which a disabled button would lose. */
+/** Submit button that stays focused while busy, unlike a disabled one. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { busy, busyLabel, className = '', children, ...button } = props
   return (
