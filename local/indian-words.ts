@@ -20,6 +20,8 @@ const FOOD =
  * of one or of many characters.
  */
 const ZIPF = { stop: 6, rare: 3.3, most: 5 }
+/** Maximum length of rare words; longer ones are hardly ever spelled like something that kitchens sell. */
+const MAX_RARE = 8
 
 type Annotations = Record<string, { default?: string[]; tts?: string[] }>
 
@@ -54,7 +56,8 @@ for (const language of languages)
     add([word], Math.min(ZIPF.rare + Math.log10(count), ZIPF.most))
 
 /** Lines with a frequency and its words. */
-const lines = [...Map.groupBy(zipfs, ([, zipf]) => zipf.toFixed(1))]
+const listed = [...zipfs].filter(([sound, zipf]) => zipf > ZIPF.rare || sound.length <= MAX_RARE)
+const lines = [...Map.groupBy(listed, ([, zipf]) => zipf.toFixed(1))]
   .toSorted(([one], [other]) => Number(other) - Number(one))
   .map(([zipf, words]) => [zipf, ...words.map(([sound]) => sound).toSorted()].join(' '))
 writeFileSync(

@@ -16,8 +16,8 @@ function listAnnotated(language: string): string[] {
     Object.entries(annotations)
       .filter(([sign]) => /[\u{1F600}-\u{1F64F}\u{1F680}-\u{1F6FF}\u{2190}-\u{23FF}]/u.test(sign))
       .flatMap(([, names]) => (names.default ?? []).join(' ').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
-      // Excludes names of letters of the alphabet, which are not words.
-      .filter((word) => !/\p{Script=Latin}/u.test(word) && fold(word).length > 2)
+      // Excludes names of letters of the alphabet, which are not words, and long words, which are left out.
+      .filter((word) => !/\p{Script=Latin}/u.test(word) && /^.{3,7}$/.test(fold(word)))
   )
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isArabic, isIndicWord } from '#indexer/words/fold.ts'
 
-/** Slots of the hash table, a power of two: about twice the 108,000 words. */
+/** Slots of the hash table, a power of two: more than twice the 102,000 words. */
 const SLOTS = 1 << 18
 /** Bits of a slot for the word's frequency; the others identify the word. */
 const BITS = 5
