@@ -167,8 +167,10 @@ function withoutSchwas(word: string): string {
   for (let at = kept.length - 2; at > 1; at--) {
     const before = kept.slice(0, at)
     const after = kept.slice(at + 1)
-    if (kept[at] === 'a' && VOWEL_AND_CONSONANT.test(before) && CONSONANT_AND_VOWEL.test(after))
-      kept = before + after
+    const isSilent = VOWEL_AND_CONSONANT.test(before) && CONSONANT_AND_VOWEL.test(after)
+    // "शाकहारी" has a "k" and an "h", no "kh".
+    const isAspirate = after.startsWith('h') && /[kgjtdbs]$|ch$/.test(before)
+    if (kept[at] === 'a' && isSilent && !isAspirate) kept = before + after
   }
   return kept
 }
