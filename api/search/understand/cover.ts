@@ -1,6 +1,6 @@
-import type { Token } from '#indexer/words/tokens.ts'
+import { tokenize, type Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
-import { frequencyOf, VERY_COMMON } from './common-words.ts'
+import { COMMON, frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
 import { isInScript, MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
@@ -17,12 +17,16 @@ export type Chosen = Found & {
   misspelt: boolean
   /** True if it is ordinary only because it is in lists of common words. */
   isListed?: true
+  /** True if its own ending negates it. */
+  isNegated?: true
 }
 
 /** Costs of readings; the cheapest sequence is meant. */
 const COST = {
   number: 0.5,
   entity: 1,
+  /** Less than a negative verb with the same ending. */
+  negated: 0.8,
   changed: 1.6,
   near: 2.2,
   unknown: 2.5,
@@ -61,10 +65,10 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
     for (const entry of match?.entries ?? [])
-      offer(
-        ...([from, to, cost + costOf(entry, tokens[from - 1]?.text), { entry }] as const),
-        match!.isGuess ? { misspelt: true } : {},
-      )
+      offer(...([from, to, cost + costOf(entry, tokens[from - 1]?.text), { entry }] as const), {
+        ...(match!.isGuess && { misspelt: true }),
+        ...(match!.not && { isNegated: true }),
+      })
   }
   const isTyped = (to: number) => to === tokens.length && !isFinished
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
@@ -141,7 +145,8 @@ function guess(
   if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
   if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return
-  offer(COST.changed, words.findStem(tokens))
+  const stem = words.findStem(tokens)
+  offer(stem?.not ? COST.negated : COST.changed, stem)
   if (!isOdd && (tokens.length === 1 || tokens.some(isFunctionWord))) return
   const near = words.findNear(tokens, isOdd)
   // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
@@ -157,8 +162,19 @@ const isFunctionWord = ({ text, key }: Token): boolean =>
 function isUnwritten({ text, key }: Token, words: Words): boolean {
   const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
-  return !words.isWritten(raw) && !words.isSpelt(raw) && frequencyOf(raw, key) < rare
+  const isKnown = words.isWritten(raw) || words.isSpelt(raw) || frequencyOf(raw, key) >= rare
+  return !isKnown && !isSwapped(raw, words)
 }
+
+const isMeant = (one: Entry) => one.kind !== 'ordinary' && !isUnlisted(one)
+/** True for a common word without meaning, two letters of which are swapped: "dialy" is "daily" rather than Delhi. */
+const isSwapped = (raw: string, words: Words) =>
+  [...raw].some((letter, at) => {
+    const turned = raw.slice(0, at) + (raw[at + 1] ?? '') + letter + raw.slice(at + 2)
+    return (
+      frequencyOfSpelling(turned) >= COMMON && !words.find(tokenize(turned))?.entries.some(isMeant)
+    )
+  })
 
 /** A word without meaning: a common one or an unknown one. */
 function leaveOut({ text, key }: Token, words: Words): { isCommon: boolean; found: Found } {

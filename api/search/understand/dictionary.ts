@@ -3,21 +3,21 @@ import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
-import { addTo, begin, bonesOf, mostWrong, NearSpellings, spokenOf } from './spelling.ts'
+import { addTo, begin, bonesOf, isAlike, mostWrong, NearSpellings, spokenOf } from './spelling.ts'
 import { isFar, isNear, isPlace, isReached, isUnlisted, neverReached, rankOf } from './meaning.ts'
 import { endings, latinEndings, phrases, timeEndings, type Entry } from './vocabulary.ts'
 
-/** Meanings of some words, the likeliest first, and whether they are only a guess. */
-export type Match = { entries: readonly Entry[]; isGuess: boolean }
+/** Meanings of some words, the likeliest first, whether they are only a guess, and whether their ending negates them. */
+export type Match = { entries: readonly Entry[]; isGuess: boolean; not?: boolean }
 
 /** Maximum number of words of a phrase. */
 export const MAX_WORDS = 7
 /** Frequency from which a word of a menu means more than the dish. */
 const COMMON_DISH = 4.75
-/** Minimum length of a locality in which a letter may be wrong, and of a day that is no person's name in another script. */
+/** Minimum length of a locality that may be written by its sound, and of a day that is no person's name in another script. */
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
-/** Minimum length of a place that no company names, in which a letter may be wrong. */
-const LONG_UNLISTED = 9
+/** Minimum lengths in which a letter may be wrong, of a locality and of a place that no company names. */
+const [LONG_NEAR, LONG_UNLISTED] = [6, 9]
 /** Minimum length of a word in another script in which a letter may be wrong. */
 const LONG_IN_SCRIPT = 6
 /** Minimum length of the sound of a place that is a word of another language, too. */
@@ -39,7 +39,9 @@ export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic
 
 /** Prefix of sounds among the beginnings of words. */
 const SOUND = '~'
-const rawOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text.toLowerCase()).join(' ')
+/** In lower case, without the dot and with one nasal sign, which writers choose freely: "ऑफ़िस" is "ऑफिस". */
+const rawOf = (tokens: readonly Token[]) =>
+  tokens.map(({ text }) => text.toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')).join(' ')
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join(' ')
 
 const toMatch = (entries: readonly Entry[] | undefined, isGuess = false): Match | undefined =>
@@ -47,12 +49,12 @@ const toMatch = (entries: readonly Entry[] | undefined, isGuess = false): Match 
     ? { entries: entries.toSorted((a, b) => rankOf(a) - rankOf(b)), isGuess }
     : undefined
 
-type Cut = { ending: string; instead: string }
+type Cut = { ending: string; instead: string; negates: boolean }
 const longestFirst = (a: Cut, b: Cut) => b.ending.length - a.ending.length
 /** Case endings in Indian scripts, and romanised ones. */
 const scriptCuts = endings.toSorted(longestFirst)
 const latinCuts = [...latinEndings, ...timeEndings]
-  .map((ending) => ({ ending, instead: '' }))
+  .map((ending) => ({ ending, instead: '', negates: false }))
   .toSorted(longestFirst)
 
 /** All that queries may mean: the vocabulary, and what is learnt from the directory. */
@@ -108,7 +110,7 @@ export class Words {
     // Typing mistakes concern letters as well as sounds.
     for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
       if (!this.#joined.has(form)) this.#joined.set(form, key)
-      if (entry.kind !== 'locality' || form.length >= LONG_LOCALITY) this.#near.add(form)
+      if (entry.kind !== 'locality' || form.length >= LONG_NEAR) this.#near.add(form)
     }
     addTo(this.#byConsonants, bonesOf(key), key)
   }
@@ -167,12 +169,14 @@ export class Words {
     const last = tokens.at(-1)!
     const raw = last.text.toLowerCase()
     const isScript = isInScript(raw)
-    const found = (isScript ? scriptCuts : latinCuts).flatMap(({ ending, instead }) => {
+    const found = (isScript ? scriptCuts : latinCuts).flatMap(({ ending, instead, negates }) => {
       if (raw.length <= ending.length + (isScript ? 1 : 3) || !raw.endsWith(ending)) return []
       const text = raw.slice(0, -ending.length) + instead
       const stem = { ...last, text, key: fold(text) }
+      // The rest of "अंड्याशिवाय" has another ending.
       const known =
         this.find([...tokens.slice(0, -1), stem]) ??
+        (negates ? this.findStem([stem]) : undefined) ??
         toMatch(this.#findByConsonants([...tokens.slice(0, -1), stem])[0]?.entries, true)
       const [first] = known?.entries ?? []
       const isSure =
@@ -180,7 +184,7 @@ export class Words {
         (tokens.length > 1
           ? isPlace(first) || first.kind === 'diet'
           : isNear(first) || ['day', 'meal'].includes(first.kind))
-      return first && (isSure || (isScript && tokens.length === 1)) ? [known!] : []
+      return isSure || (first && isScript && tokens.length === 1) ? { ...known!, not: negates } : []
     })
     // "সল্টলেকে" is in Salt Lake, and no village that sounds like it without "কে".
     return found.find(({ entries }) => !entries.every(isUnlisted)) ?? found[0]
@@ -202,7 +206,7 @@ export class Words {
     })
     if (divided.length > 0) return toMatch(divided)
     const found = isMisspelt
-      ? forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw)))
+      ? forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw), tokens))
       : []
     // "सादा शाकाहारी" is no state.
     const isNamed = (token: Token) =>
@@ -214,7 +218,7 @@ export class Words {
     return toMatch(best?.entries, true)
   }
 
-  #findNearest(typed: string, isScript: boolean) {
+  #findNearest(typed: string, isScript: boolean, tokens: readonly Token[]) {
     const most = isScript && typed.length < LONG_IN_SCRIPT ? 0 : mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
     // Two swapped letters at the beginning: "aHryana".
@@ -222,6 +226,7 @@ export class Words {
     const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
     if (known) found.push({ entries: known, wrong: 1 })
     for (const { word, wrong } of this.#near.find(typed, most)) {
+      if (wrong > 1 && !isAlike(keyOf(tokens), this.#joined.get(word)!)) continue
       const isReachable = (one: Entry) =>
         isReached(one, word) && (!isFar(one) || (word.length >= LONG_UNLISTED && !isScript))
       const entries = (this.#byKey.get(this.#joined.get(word)!) ?? []).filter(isReachable)

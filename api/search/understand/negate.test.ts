@@ -43,6 +43,15 @@ it.each([
   ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
   ["don't need dinner, just lunch", ['meal lunch']],
   ['paneer ok but mushroom not ok', ['dish paneer', 'not dish mushroom']],
+  // A negator that is a part of the word, and what stands before one, or after "tired of".
+  ['മുട്ടയില്ലാത്ത ഊണ്', ['not dish egg']],
+  ['அம்மா, காளானில்லாத சாப்பாடு', ['not dish mushroom']],
+  ['अंड्याशिवाय डबा', ['not dish egg']],
+  ['lunch, egg nahi', ['meal lunch', 'not dish egg']],
+  ['tikhat kami, paneer nako', ['diet mild', 'not dish paneer']],
+  ['punjabi mess nahi', ['not cuisine Punjabi']],
+  ['avoid spicy food and mushroom', ['diet mild', 'not dish mushroom']],
+  ['sick of paneer, want mushroom', ['dish mushroom']],
   // Weekdays.
   ['sunday ko nahi', ['not day Sunday']],
   ['weekends off', []],

@@ -10,12 +10,17 @@ export type Part = Chosen & {
   negator: number | undefined
   /** True for a negator that is the `negator` of another part. */
   negates: boolean
-  /** True between a food and its negator ("ande wali cheez nahi"), and for what is only allowed: "anda bhi chalega". */
+  /**
+   * True between a food and its negator ("ande wali cheez nahi"), and for what is only allowed ("anda bhi chalega") or
+   * had too often ("sick of dal").
+   */
   isSkipped: boolean
 }
 
 const negatable = new Set('dish diet cuisine meal term drawback food audience tier'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
+/** Kinds that a negator after another kind does not apply to. */
+const apart = new Set(['day', 'audience', 'meal'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
@@ -34,6 +39,8 @@ const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
 /** "Nothing of that kind": stands between a food and its negator, at the end of a clause. */
 const indefinite = setOf(sentence.indefinite)
+/** Words before what one is tired of. */
+const weary = new Set(list(sentence.weary))
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
 const kindOf = ({ entry, number }: Chosen): string => entry?.kind ?? (number ? 'number' : 'unknown')
@@ -47,7 +54,8 @@ type Clause = {
   absences: ReadonlySet<number>
 }
 
-const isAbsence = ({ entry }: Chosen) => entry?.kind === 'diet' && /^No | free$/.test(entry.label)
+const isAbsence = ({ entry }: Chosen) =>
+  entry?.kind === 'diet' && /^(No |Low |Mild$)| free$/.test(entry.label)
 
 /**
  * Finds negated parts. A preceding negator applies to foods, diets, joiners and commas up to the
@@ -65,11 +73,11 @@ export function negate(
   const absences = new Set([...chosen.keys()].filter((at) => isAbsence(chosen[at]!)))
   const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences }
   const { kinds } = clause
-  const negated = new Set<number>()
+  const negated = new Set(chosen.flatMap(({ isNegated }, at) => (isNegated ? at : [])))
   const negators = new Map<number, number>()
   const skipped = new Set<number>()
   for (const at of kinds.keys()) {
-    if (kinds[at] === 'allow') for (const one of itemsBefore(clause, at)) skipped.add(one)
+    if (kinds[at] === 'allow') for (const one of itemsBeside(clause, at)) skipped.add(one)
     const side = sideOf(clause, at)
     let found = side === 0 ? [] : scopeOf(clause, at, side)
     // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
@@ -171,7 +179,8 @@ function isNegatable(clause: Clause, at: number, next: number, found: readonly n
   const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
   // Example: "allergic to nuts and lactose intolerant".
   if (absences.has(next)) return false
-  if (next < at && (kind === 'day' || kind === 'audience')) return found.length === 0
+  // Example: "dinner, no egg" with the negator after the egg.
+  if (next < at && apart.has(kind)) return found.every((one) => kinds[one] === kind)
   // Examples: "no sundays", "except Sunday".
   if (kind === 'day') return next === at + 1 || isStrong
   // Example: "never cook meat".
@@ -207,6 +216,9 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     } else if (step < 0 && places.has(kind) && next === at - 1 && isApart(clause, at)) return [next]
     else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true
     else if (isListed(clause, next, step)) isNear = false
+    // Examples: "Andhra mess beda", "avoid spicy food and eggs".
+    else if (kind === 'food' && (step < 0 ? found.length === 0 : found.at(-1) === next - 1))
+      continue
     // Example: "prawns and all fish".
     else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     // Examples: "not in Thane", "allergic to any nuts".
@@ -217,12 +229,14 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
   return found.toSorted((a, b) => a - b)
 }
 
-/** The items straight before a part, joined by "and" or "or": "mase kiva chicken". */
-function itemsBefore(clause: Clause, at: number): number[] {
-  const { kinds, ends } = clause
+/** The items straight before a part, joined by "and" or "or" ("mase kiva chicken"), or the foods after "tired of". */
+function itemsBeside(clause: Clause, at: number): number[] {
+  const { kinds, words, ends } = clause
+  const step = weary.has(words[at]!) ? 1 : -1
+  const isMeant = (one: number) => isItem(clause, one) && !(step > 0 && apart.has(kinds[one]!))
   const items: number[] = []
-  for (let one = at - 1; isItem(clause, one) || kinds[one] === 'join'; one--) {
-    if (ends[one] && one < at - 1) break
+  for (let one = at + step; isMeant(one) || kinds[one] === 'join'; one += step) {
+    if (one !== at - 1 && ends[step > 0 ? one - 1 : one]) break
     items.push(one)
   }
   return items

@@ -109,8 +109,9 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     const others = chosen.filter((one) => one !== part && isPlaced(one))
     const isLeft =
       /\b(from|out of|left|leaving)$/.test(raws.slice(0, from).join(' ')) ||
-      leaving.has(raws[to] ?? '') ||
-      LEAVING.test(raws[to - 1]!)
+      [1, 2, 3].some((length) => leaving.has(raws.slice(to, to + length).join(' '))) ||
+      LEAVING.test(raws[to - 1]!) ||
+      (raws[to] === 'to' && isPlaced(chosen[at + 2]))
     if (isPlaced(part) && isLeft && others.length > 0) return ignored
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')
@@ -127,8 +128,8 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
 
 /** Lower-case labels of the cities and states in a query. */
 const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
-  parts.flatMap(({ entry, not }) => {
-    if (not) return []
+  parts.flatMap(({ entry, not, misspelt }) => {
+    if (not || (misspelt && parts.some((one) => !one.misspelt && isPlaced(one)))) return []
     if (entry?.kind === 'place') return [entry.place.label.toLowerCase()]
     return entry?.kind === 'district' ? [gazetteer.resolveDistrict(entry).label.toLowerCase()] : []
   })

@@ -13,12 +13,22 @@ const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
 function isSwapped(a: string, b: string): boolean {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
-  const isTurned = a[at] === b[at + 1] && a[at + 1] === b[at]
+  const isTurned = at < a.length && a[at] === b[at + 1] && a[at + 1] === b[at]
   return a.length === b.length && isTurned && a.slice(at + 2) === b.slice(at + 2)
 }
 
 /** Number of letters that are wrong, missing or added (Levenshtein); two swapped letters count once. */
 export const mistakes = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b))
+
+/** Maximum share of wrong letters in a word of a phrase. */
+const MOST_WRONG = 0.26
+/** False if the same number of words differ too much in one of them: "madurai laye" is no "madhura illade". */
+export function isAlike(typed: string, phrase: string): boolean {
+  const [words, others] = [typed.split(' '), phrase.split(' ')]
+  const isNear = (word: string, at: number) =>
+    mistakes(word, others[at]!) <= word.length * MOST_WRONG
+  return words.length === 1 || words.length !== others.length || words.every(isNear)
+}
 
 /** A word's letters as bits. A wrong letter changes two of them at most, which is faster to see. */
 function lettersOf(word: string): number {
@@ -68,6 +78,9 @@ export const spokenOf = (key: string) =>
       .replaceAll(/ig(?=t)/g, 'i')
       .replaceAll(/(?<=[^aeiou])y(?=[^aeiou])/g, 'ai')
       .replaceAll(/ore$/g, 'ur')
+      // "New town" is "niu taun".
+      .replaceAll(/ev(?![aeiou])/g, 'iu')
+      .replaceAll(/ov(?![aeiou])/g, 'au')
       .replaceAll(/(?<=[^aeiou])i([^aeiou])e$/g, 'ai$1')
       .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/c(?!h)/g, 'k'),

@@ -29,6 +29,10 @@ describe('understand', () => {
     ['மும்ப', ['place Mumbai']],
     ['की', []],
     ['chenna', []],
+    // A common word with two swapped letters is no place, and a place with another word no misspelt phrase.
+    ['lunch dialy please', ['meal lunch']],
+    ['madurai laye kammi vilai', ['place Madurai', 'tier Budget']],
+    ['ऑफ़िस का लंच', ['audience office', 'meal lunch']],
     // A long word without a letter that is not heard.
     ['maharashtr', ['place Maharashtra']],
     // A dish and a meal, though kitchens write the two words together.
@@ -131,6 +135,9 @@ describe('understand', () => {
     // A city that is left, unless no other is named.
     ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],
+    ['chennai to pune transfer', ['place Pune']],
+    ['pehle chennai me tha, ab pune', ['place Pune']],
+    ['kolkata or anywhere else in west bengal', ['place Kolkata', 'or place West Bengal']],
     ['moved out of chennai, now in pune', ['place Pune']],
     ['chennai se pune aaya', ['place Pune']],
     ['ಚೆನ್ನೈಯಿಂದ ಪುಣೆಗೆ', ['place Pune']],

@@ -229,7 +229,7 @@ export const phrases: Phrase[] = [
   ...all(sentence.notBefore, { kind: 'not' }),
   ...all(sentence.notAfter, { kind: 'notAfter' }),
   ...all(sentence.except, { kind: 'notAfter' }),
-  ...all(sentence.allowing, { kind: 'allow' }),
+  ...all({ ...sentence.allowing, weary: sentence.weary }, { kind: 'allow' }),
   ...all(sentence.joins, { kind: 'join' }),
   ...all(sentence.stops, { kind: 'stop' }),
   ...[sentence.locative, ordinary, compounds.words, ofPrices, counts.people]
@@ -239,15 +239,17 @@ export const phrases: Phrase[] = [
     .map((text): Phrase => ({ text, entry: { kind: 'ordinary' } })),
 ]
 
+/** Endings that negate the word: "മുട്ടയില്ലാത്ത" is without egg. */
+const attached = new Set(list(sentence.attached))
 /** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
 const FIRST_SOUTHERN = 0x0b80 >> 7
 /**
  * Endings of words in Indian scripts, and their replacement in the word.
  * In southern scripts, one that begins with a vowel sign may also have replaced a virama.
  */
-export const endings = list(sentence.endings).flatMap((spelt) => {
+export const endings = [...list(sentence.endings), ...attached].flatMap((spelt) => {
   const [ending = '', instead = ''] = spelt.split('>')
-  const own = { ending, instead }
+  const own = { ending, instead, negates: attached.has(spelt) }
   const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
   const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
   if (isSign) return [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }]
