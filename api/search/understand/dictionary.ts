@@ -221,10 +221,6 @@ export class Words {
   #findNearest(typed: string, isScript: boolean, tokens: readonly Token[]) {
     const most = isScript && typed.length < LONG_IN_SCRIPT ? 0 : mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
-    // Two swapped letters at the beginning: "aHryana".
-    const turned = this.#joined.get(`${typed[1] ?? ''}${typed[0] ?? ''}${typed.slice(2)}`)
-    const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
-    if (known) found.push({ entries: known, wrong: 1 })
     for (const { word, wrong } of this.#near.find(typed, most)) {
       if (wrong > 1 && !isAlike(keyOf(tokens), this.#joined.get(word)!)) continue
       const isReachable = (one: Entry) =>
