@@ -1,5 +1,6 @@
 import listed from './foods.json' with { type: 'json' }
 import { fold, isIndicWord } from './fold.ts'
+import { remember } from './remember.ts'
 import { normalize, tokenize, type Token } from './tokens.ts'
 
 /** A dish of a weekly menu. */
@@ -61,9 +62,6 @@ export const isGenitive = (word: string): boolean => genitives.includes(fold(wor
 
 /** Maximum number of words of a dish; longer ones are sentences, of which only the beginning counts. */
 const MAX_WORDS = 12
-/** Size of the cache of dishes' families: kitchens cook the same dishes. */
-const MAX_REMEMBERED = 20_000
-const remembered = new Map<string, string[]>()
 /** Number of words in the longest spelling of a food. */
 const MAX_TOGETHER = 3
 
@@ -103,14 +101,7 @@ function familyOf(tokens: readonly Token[]): string | undefined {
  * The families of a dish's words in order: "Anda Curry" and "egg curry" are "egg", "curry". Words
  * that are not in `foods.json` are families of their own, regardless of spelling.
  */
-export function toFamilies(text: string): string[] {
-  const known = remembered.get(text)
-  if (known) return known
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const families = familiesOf(tokenize(normalize(text), MAX_WORDS))
-  remembered.set(text, families)
-  return families
-}
+export const toFamilies = remember((text) => familiesOf(tokenize(normalize(text), MAX_WORDS)))
 
 /** Families of words that are already split. */
 export function familiesOf(tokens: readonly Token[]): string[] {

@@ -1,4 +1,5 @@
 import sanscript from '@indic-transliteration/sanscript'
+import { remember } from './remember.ts'
 
 // The package's types describe an ES module, but it is CommonJS.
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
@@ -48,24 +49,12 @@ const lacking: Record<string, string> = {
 const blockOf = (letter: string) => Math.floor((letter.codePointAt(0)! - INDIC) / BLOCK)
 const isIndic = (block: number) => block >= 0 && block < SHARED
 
-const MAX_REMEMBERED = 20_000
-const remembered = new Map<string, string>()
-
 /** Folds words that differ only in spelling to one key: "Paneer" and "पनीर" become "panir". */
-export function fold(word: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const key = computeKey(word)
-  remembered.set(word, key)
-  return key
-}
-
-function computeKey(word: string): string {
+export const fold = remember((word): string => {
   const block = findBlock(word)
   if (block === undefined) return ARABIC.test(word) ? foldArabic(word) : foldLatin(word)
   return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
-}
+})
 
 const INDIC_LETTER = /[\u0900-\u0D7F]/
 /** Index (of nine) of the Unicode block of a word's first Indian letter. */

@@ -15,6 +15,7 @@ import type { Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, keyOfDish, toFamilies, expandFamilies, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
+import { remember } from '#indexer/words/remember.ts'
 
 /** Fields from which reasons are made, besides those of a card. */
 export const evidenceFields = [
@@ -143,15 +144,16 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
+const keyOf = remember((name) => keyOfDish(toFamilies(name)))
+const familiesOf = remember((key) => expandFamilies(key.split('+')))
+
 function dishesOf({ dishNames, dishDays }: Evidence): Dish[] {
-  const labels = Map.groupBy(dishNames, (name) => keyOfDish(toFamilies(name)))
+  const labels = new Map(dishNames.toReversed().map((name) => [keyOf(name), name]))
   const byKey = Map.groupBy(dishDays, (dish) => dish.slice(0, -2))
   return [...byKey].flatMap(([key, on]) => {
-    const [label] = labels.get(key) ?? []
+    const label = labels.get(key)
     const days = on.map((dish) => Number(dish.at(-1)))
-    return label === undefined
-      ? []
-      : [{ key, label, families: expandFamilies(key.split('+')), days }]
+    return label === undefined ? [] : [{ key, label, families: familiesOf(key), days }]
   })
 }
 
