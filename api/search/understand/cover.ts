@@ -4,7 +4,7 @@ import { COMMON, frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-
 import { isInScript, MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
-import { isNegativeVerb, list, sentence, type Entry } from './vocabulary.ts'
+import { isNegativeVerb, isShortenedNegator, list, sentence, type Entry } from './vocabulary.ts'
 
 /** The reading of consecutive tokens. */
 export type Found =
@@ -93,6 +93,8 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
     // "പറാത്ത" ends like a negative verb, too, but is a paratha.
     if (isNegativeVerb(tokens[at]!.text) && !words.isSpelt(tokens[at]!.text))
       offerMatch(at, at + 1, COST.entity, { entries: [{ kind: 'notAfter' }], isGuess: false })
+    if (isShortenedNegator(tokens[at]!.text.toLowerCase()) && isUnwritten(tokens[at]!, words))
+      offerMatch(at, at + 1, COST.changed, { entries: [{ kind: 'notAfter' }], isGuess: false })
     const { isCommon, found } = leaveOut(tokens[at]!, words)
     offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }
