@@ -40,8 +40,8 @@ export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic
 /** Prefix of sounds among the beginnings of words. */
 const SOUND = '~'
 /** In lower case, without the dot and with one nasal sign, which writers choose freely: "ऑफ़िस" is "ऑफिस". */
-const rawOf = (tokens: readonly Token[]) =>
-  tokens.map(({ text }) => text.toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')).join(' ')
+const toRaw = ({ text }: Token) => text.toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
+const rawOf = (tokens: readonly Token[]) => tokens.map(toRaw).join(' ')
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join(' ')
 
 const toMatch = (entries: readonly Entry[] | undefined, isGuess = false): Match | undefined =>
@@ -86,10 +86,10 @@ export class Words {
   /** True if a longer word of the vocabulary or the directory begins so. */
   isBegun = (raw: string) => this.#begun.has(raw)
   /** True if this token is such a beginning, as written or by its sound. */
-  isBeginning = ({ text, key }: Token) =>
-    text.length === 1 ||
-    this.#begun.has(text.toLowerCase()) ||
-    (isInScript(text) && this.#begun.has(SOUND + key))
+  isBeginning = (token: Token) =>
+    token.text.length === 1 ||
+    this.#begun.has(toRaw(token)) ||
+    (isInScript(token.text) && this.#begun.has(SOUND + token.key))
   /** The spelling in names, dishes and texts of a word with this key. */
   spell = (key: string) => this.#spellings.get(key)
 
@@ -154,10 +154,10 @@ export class Words {
    * The shortest name that begins with an unfinished word, which plain full text does not know: "पनी" of "पनीर", and
    * "visakha".
    */
-  findBegun({ text }: Token): Match | undefined {
-    const typed = text.toLowerCase()
-    const least = isInScript(text) ? MIN_BEGUN : MIN_BEGUN_LATIN
-    if ((text.match(/\p{L}/gu)?.length ?? 0) < least) return undefined
+  findBegun(token: Token): Match | undefined {
+    const typed = toRaw(token)
+    const least = isInScript(typed) ? MIN_BEGUN : MIN_BEGUN_LATIN
+    if ((typed.match(/\p{L}/gu)?.length ?? 0) < least) return undefined
     const [first] = this.#completed
       .filter(({ raw }) => raw.startsWith(typed) && raw[typed.length] !== ' ')
       .toSorted((a, b) => a.raw.length - b.raw.length)

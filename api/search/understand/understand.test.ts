@@ -26,6 +26,7 @@ describe('understand', () => {
     ['tiffin near me under 3000', ['order nearest', 'price under ₹3,000']],
     // An unfinished word of two letters in another script; in Latin letters, the engine finds what it begins.
     ['पनी', ['dish paneer']],
+    ['कढ़', ['dish kadhi']],
     ['மும்ப', ['place Mumbai']],
     ['की', []],
     ['chenna', []],
