@@ -6,7 +6,7 @@ import { printFilter, type Filter } from '#api/search/plan/filter.ts'
 import { addedPhrases, areasOf, labelOf } from '#api/search/understand/known-places.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import { phrases, type Entry, type Phrase } from '#api/search/understand/vocabulary.ts'
-import { isInScript } from '#api/search/understand/dictionary.ts'
+import { isInScript } from '#indexer/words/fold.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
 const MAX_COMPANIES = 3

@@ -70,6 +70,9 @@ const ARABIC = /\p{Script=Arabic}/u
 /** True for a word in the Urdu script, which omits most vowels. */
 export const isArabic = (word: string): boolean => ARABIC.test(word)
 
+/** True for a word in an Indian script. */
+export const isInScript = (word: string): boolean => isIndicWord(word) || isArabic(word)
+
 /** Letters of Urdu by their sound; letters that are absent here are silent. */
 const soundsOfUrdu = {
   a: 'اآأع',

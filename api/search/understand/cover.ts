@@ -1,7 +1,8 @@
 import { tokenize, type Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
-import { isInScript, MAX_WORDS, type Match, type Words } from './dictionary.ts'
+import { isInScript } from '#indexer/words/fold.ts'
+import { MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { isNegativeVerb, isShortenedNegator, list, sentence, type Entry } from './vocabulary.ts'
@@ -89,7 +90,7 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
         offerMatch(at, to, cost, match),
       )
     if (isFinished && at === tokens.length - 1)
-      offerMatch(at, at + 1, COST.near, words.findBegun(tokens[at]!))
+      offerMatch(at, at + 1, COST.near, words.findBegun([tokens[at]!]))
     // "പറാത്ത" ends like a negative verb, too, but is a paratha.
     if (isNegativeVerb(tokens[at]!.text) && !words.isSpelt(tokens[at]!.text))
       offerMatch(at, at + 1, COST.entity, { entries: [{ kind: 'notAfter' }], isGuess: false })
@@ -142,8 +143,7 @@ function guess(
   const [token, last] = [tokens[0]!, tokens.at(-1)!]
   // The last word is still being typed: the engine finds the words that begin so.
   const isTyped = isLast && !words.find([last], true) && words.isBeginning(last)
-  if (isTyped && tokens.length === 1 && isInScript(last.text))
-    offer(COST.near, words.findBegun(last))
+  if (isTyped && isInScript(last.text)) offer(COST.near, words.findBegun(tokens))
   if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
   if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
+import { fold, isInScript } from '#indexer/words/fold.ts'
 import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
@@ -30,12 +30,10 @@ const MIN_CONSONANTS = 3
  */
 const [OTHER_SHORT, OTHER_LONG] = [0.25, 0.4]
 
-/** Minimum number of letters, without vowel signs, of an unfinished word in another script, and in Latin letters. */
-const [MIN_BEGUN, MIN_BEGUN_LATIN] = [2, 4]
-/** Kinds of which an unfinished word in another script may be the beginning, besides places. */
-const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine'])
-
-export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
+/** Minimum number of letters, without vowel signs, of unfinished words in Latin letters, and of a common one in another script. */
+const [MIN_BEGUN, MIN_BEGUN_COMMON] = [4, 2]
+/** Kinds of which unfinished words in another script may be the beginning, besides places. */
+const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine', 'meal'])
 
 /** Prefix of sounds among the beginnings of words. */
 const SOUND = '~'
@@ -104,6 +102,7 @@ export class Words {
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
     if (entry.kind === 'place' || (isCompleted.has(entry.kind) && isInScript(raw)))
       this.#completed.push({ raw, entry })
+    if (isCompleted.has(entry.kind) && isInScript(raw)) begin(this.#begun, raw)
     if (!isReached(entry, raw)) return
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
@@ -154,12 +153,13 @@ export class Words {
    * The shortest name that begins with an unfinished word, which plain full text does not know: "पनी" of "पनीर", and
    * "visakha".
    */
-  findBegun(token: Token): Match | undefined {
-    const typed = toRaw(token)
-    const least = isInScript(typed) ? MIN_BEGUN : MIN_BEGUN_LATIN
-    if ((typed.match(/\p{L}/gu)?.length ?? 0) < least) return undefined
+  findBegun(tokens: readonly Token[]): Match | undefined {
+    const typed = rawOf(tokens)
+    const isScript = isInScript(typed)
+    const own = isCommon(typed, keyOf(tokens)) ? MIN_BEGUN_COMMON : 1
+    if ((typed.match(/\p{L}/gu)?.length ?? 0) < (isScript ? own : MIN_BEGUN)) return undefined
     const [first] = this.#completed
-      .filter(({ raw }) => raw.startsWith(typed) && raw[typed.length] !== ' ')
+      .filter(({ raw }) => raw.startsWith(typed) && (isScript || raw[typed.length] !== ' '))
       .toSorted((a, b) => a.raw.length - b.raw.length)
     return toMatch(first && [first.entry], true)
   }

@@ -7,7 +7,7 @@ import { markChanges } from '#db/search-companies.ts'
 import type { Weekday } from '#domain/options.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 import { keyOfDish, toFamilies, expandFamilies } from '#indexer/words/dishes.ts'
-import { fold } from '#indexer/words/fold.ts'
+import { fold, isInScript } from '#indexer/words/fold.ts'
 import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
@@ -15,7 +15,7 @@ import { guessPlace, locateUnknown } from './locate-unknown.ts'
 import { readParts, type Reading, type Segment } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
-import { isInScript, Words } from './dictionary.ts'
+import { Words } from './dictionary.ts'
 
 /** Age in milliseconds from which a search refreshes the lexicon. */
 const MAX_AGE_MS = 500

@@ -27,6 +27,7 @@ describe('understand', () => {
     // An unfinished word of two letters in another script; in Latin letters, the engine finds what it begins.
     ['पनी', ['dish paneer']],
     ['कढ़', ['dish kadhi']],
+    ['साउथ इंडि', ['cuisine South Indian']],
     ['மும்ப', ['place Mumbai']],
     ['की', []],
     ['chenna', []],
