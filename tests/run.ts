@@ -24,6 +24,8 @@ const npm = (script: string, ...args: string[]) => ['npm', 'run', '--silent', sc
 const total = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 /** Maximum length of a failure in the final list, in characters. */
 const MAX_FAILURE_LENGTH = 1_500
+/** Makes Vitest print lines only: two runs at once cannot redraw one terminal. */
+const plain = { CI: 'true' }
 /** Failures of first attempts and retries. */
 const failures: string[] = []
 const fail = (title: string, reason = '') =>
@@ -75,24 +77,34 @@ function integration(...names: string[]) {
 
 async function runAllTests() {
   const missing = await whyNoContainers()
-  if (onAllServers)
-    await runTests(project('unit', 'integration', 'e2e'), { TEST_SERVERS: 'embedded' })
-  else if (missing) await runTests(project('unit', 'integration', 'e2e'))
-  else {
-    // Separate runs, because a browser aborts its requests whenever a container starts or stops.
-    await runTests(project('unit', 'integration'))
-    await runTests(project('e2e'))
+  const [browsers, others] = [project('e2e'), project('unit', 'integration')]
+  // Browsers abort their requests whenever a container starts or stops.
+  if (onAllServers || missing) {
+    // Side by side, because the others and containers wait for time limits where browsers need a core.
+    const env = { ...plain, ...(onAllServers && { TEST_SERVERS: 'embedded' }) }
+    const inTwoWorkers = (args: string[]) => runTests([...args, '--maxWorkers=2'], env)
+    const browsersAndContainers = async () => {
+      await inTwoWorkers(browsers)
+      if (!missing) await runInContainers()
+    }
+    await Promise.all([inTwoWorkers(others), browsersAndContainers()])
+  } else {
+    await runTests(others)
+    await runTests(browsers)
+    await runInContainers()
   }
+  if (missing) console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   const pooler = findPooler()
   if (pooler && !process.env.TEST_DATABASE_THROUGH)
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
-  if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
+}
+
+async function runInContainers() {
+  const inContainers = (args: string[]) => runTests(args, { ...plain, TEST_SERVERS: 'containers' })
   // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
-  const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
-  const ofContainers = [...project('containers'), ...onTheirServers, 'tests/containers/']
-  // One site at a time: side by side they would wait for the same disk and two cores.
-  await runTests(['--no-file-parallelism', ...ofContainers], { TEST_SERVERS: 'containers' })
+  const onTheirServers = onAllServers && inContainers(integration('database', 'least-rights'))
+  await Promise.all([inContainers(project('containers')), onTheirServers])
 }
 
 /** @returns the reason why containers cannot be tested; undefined if they can */

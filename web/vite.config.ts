@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
       // add the production build, and neither recognizes the other's classes. The production build
       // bundles all packages into a few files, because loading thousands delays the start by a second.
       resolve: { noExternal: command === 'build' ? true : ['@react-router/express'] },
+      // Without it, the built server would contain React's development build, too, and ask at each rendering.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     },
     client: {
       // No inlined assets: the Content-Security-Policy does not allow data: fonts.

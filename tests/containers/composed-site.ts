@@ -67,7 +67,7 @@ export async function composeSite(image: string) {
     },
     /** Removes everything, including data. */
     async remove() {
-      await compose('down', '--volumes', '--timeout', '10')
+      await compose('down', '--volumes', '--timeout', '0')
     },
   }
 }

@@ -240,12 +240,13 @@ it('stops one of two APIs under load without losing a request', async () => {
 
   const kept = await site.query(`select name from companies where name like '${prefix}%'`)
   expect(kept.toSorted()).toEqual(names.toSorted())
-  await docker(['start', api!])
 })
 
 it('hides the death of an API from visitors, and restarts it', async () => {
-  await site.up({ api: 2, indexer: 2 })
   const [api] = await site.containers('api')
+  const health = async () => (await stateOf(api!)).health
+  await docker(['start', api!])
+  await expect.poll(health).toBe('healthy')
   const stopLoad = startLoad(reading())
   await wait(2_000)
   // As when memory runs out: Docker did not stop the container, so it restarts it.
@@ -261,7 +262,7 @@ it('hides the death of an API from visitors, and restarts it', async () => {
   console.log(`${asked} requests while an API was killed, ${brokenOff.length} answers broke off`)
   const { RestartCount } = await inspect<{ RestartCount: number }>(api!)
   expect(RestartCount).toBe(1)
-  await expect.poll(async () => (await stateOf(api!)).health).toBe('healthy')
+  await expect.poll(health).toBe('healthy')
 })
 
 it('reports that no API is left, to people and to programs', async () => {
@@ -275,6 +276,8 @@ it('reports that no API is left, to people and to programs', async () => {
 })
 
 it('keeps all data when it is taken down and brought up again', async () => {
+  // Not ours, and may let Docker wait ten seconds for its end.
+  await site.compose('kill', 'mailpit')
   await site.compose('down')
   await site.up({ api: 1, indexer: 1 })
   expect((await find('quayside'))[0]?.name).toContain('Quayside')

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startImportWork } from '#api/imports/work.ts'
+import { startCommand } from '#tests/support/command.ts'
 import { useFolder } from '#tests/support/folder.ts'
 import { findByReference, header, rowOf } from '#tests/support/imports.ts'
 import { sql } from '#tests/support/product.ts'
@@ -13,16 +12,7 @@ const folder = await useFolder()
 const app = await useApp()
 
 /** Starts the command like `npm run import` and `npm run export`. */
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['api/imports/command.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
-  return { child, ended }
-}
+const start = (...args: string[]) => startCommand(['api/imports/command.ts', ...args])
 const command = (...args: string[]) => start(...args).ended
 /** Signals the command once the import is running. */
 async function stopWhileRunning(file: string, signal: 'SIGINT' | 'SIGKILL') {

@@ -122,7 +122,8 @@ export async function createDatabase(servers: TestServers, name: string, templat
   const database = `${servers.run}_${name}`
   const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    // Copies files: through the WAL, a copy takes three times as long.
+    // Copies files, without reading them where the system can: through the WAL, a copy takes four times as long.
+    await admin.unsafe('set file_copy_method = clone').catch(() => {})
     const copied = template ? ` template "${servers.run}_${template}" strategy file_copy` : ''
     await admin.unsafe(`create database "${database}"${copied}`)
   } finally {

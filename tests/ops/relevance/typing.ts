@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import type { Search } from '#api/search/search.ts'
-import type { Company } from '#contract/companies.ts'
 import { companyFilters, searchRequest } from '#contract/search.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import type { Engine } from '#indexer/engine.ts'
@@ -74,13 +73,6 @@ export function listTyped({ kitchens }: World) {
   }
 }
 
-/** Ids of the plain list. */
-async function readIds(search: Pick<Search, 'answerList'>, query: string): Promise<number[]> {
-  const list = await search.answerList(companyFilters.parse({ query }))
-  if (!('parts' in list)) return (list.read() as Company[]).map(({ id }) => id)
-  return (await Array.fromAsync(list.parts)).flat().map(({ id }) => id)
-}
-
 /** How an answer to something typed compares with plain full text. */
 export type TypingFigures = {
   steps: number
@@ -103,7 +95,7 @@ const AT_ONCE = 3
  * @param companies number of all companies
  */
 export async function measureTyping(
-  search: Pick<Search, 'searchCompanies' | 'answerList'>,
+  search: Pick<Search, 'searchCompanies' | 'listIds'>,
   plainly: (text: string) => Promise<number[]>,
   companies: number,
   typed: readonly Typed[],
@@ -115,7 +107,7 @@ export async function measureTyping(
     const isFurther = id !== undefined && text.includes(' ')
     if (id === undefined ? plain.length === 0 : !plain.includes(id) && !isFurther) return
     const page = await search.searchCompanies(searchRequest.parse({ query: text }))
-    const ids = await readIds(search, text)
+    const ids = await search.listIds(companyFilters.parse({ query: text }))
     const listed = new Set(ids)
     const missing = (id === undefined ? plain : [id]).filter((one) => !listed.has(one))
     const near = isFurther && before ? new Set([...before, ...plain]) : listed
