@@ -22,7 +22,7 @@ import { hashToken } from '#api/links/tokens.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-address.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
-import { HOUR, networkOf } from '#api/http/rate-limits.ts'
+import { byPerson, HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
@@ -164,8 +164,6 @@ function recipientAndNetwork(req: Request): string {
   const { email = '' } = Object(req.body) as { email?: unknown }
   return `${networkOf(req)} ${hashToken(emailKey(String(email))).toString('base64url')}`
 }
-
-const byPerson = (req: Request) => String(getUser(req).id)
 
 export function ownDataRoutes({ sql, limitRequests }: Services) {
   const routes = Router()

@@ -10,6 +10,7 @@ import { record } from '#api/audit/record.ts'
 import { firstDayRoutes } from '#api/first-day/routes.ts'
 import { adminFigureRoutes } from '#api/figures/routes.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
+import { byPerson } from '#api/http/rate-limits.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { importRoutes } from '#api/imports/routes.ts'
@@ -115,7 +116,7 @@ const adminSignInRoutes = ({ serve, sql, admins }: Services) =>
 
 function adminSelfRoutes(services: Services) {
   const { serve, admins, totp, beginSignIn, limitRequests } = services
-  const limitCodes = limitRequests('totp', 10, 15 * 60, (req) => String(getSignedIn(req).id))
+  const limitCodes = limitRequests('totp', 10, 15 * 60, byPerson)
 
   /** Checks the password again; wrong ones count against the sign-in limit. @throws HttpError 400 */
   async function confirmPassword(req: Request, admin: AdminRow, password: string) {

@@ -1,12 +1,12 @@
 import { t } from '#domain/i18n.ts'
 import { once, requestOf } from '#api/http/once.ts'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
-import { HOUR } from '#api/http/rate-limits.ts'
+import { byPerson, HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
@@ -37,8 +37,6 @@ import { listMessagesTo } from '#db/messages.ts'
 import { placeInWords } from '#api/places/name-place.ts'
 import { isOwner, listOwned, listOwners } from '#db/owners.ts'
 import { listReviewsToAnswer } from '#db/review-replies.ts'
-
-const byPerson = (req: Request) => String(getUser(req).id)
 
 /**
  * Calls about one kitchen, for its owners only.
