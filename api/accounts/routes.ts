@@ -23,7 +23,6 @@ import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-address.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { byPerson, HOUR, networkOf } from '#api/http/rate-limits.ts'
-import { getUser } from '#api/http/signed-in.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { isResetValid } from '#db/mail-links.ts'
@@ -99,6 +98,13 @@ export function accountRoutes(services: Services) {
       },
     ],
     'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(services, user.id),
+    'GET /api/user/data': [
+      limitRequests('own-data', 30, HOUR, byPerson),
+      async ({ user }) => ({
+        name: 'my-data.json',
+        parts: [JSON.stringify(await collectOwnData(sql, user), null, 2)],
+      }),
+    ],
     'GET /api/user/sessions': async ({ user, req }) =>
       (await listSessionsOf(sql, user.id)).map(({ sid, browser, ...session }) => ({
         ...session,
@@ -163,16 +169,4 @@ type Recovery = { body: { email: string }; headers: { 'Idempotency-Key'?: string
 function recipientAndNetwork(req: Request): string {
   const { email = '' } = Object(req.body) as { email?: unknown }
   return `${networkOf(req)} ${hashToken(emailKey(String(email))).toString('base64url')}`
-}
-
-export function ownDataRoutes({ sql, limitRequests }: Services) {
-  const routes = Router()
-  routes.get('/user/data', limitRequests('own-data', 30, HOUR, byPerson), async (req, res) => {
-    const data = await collectOwnData(sql, getUser(req))
-    res
-      .attachment('my-data.json')
-      .type('json')
-      .send(JSON.stringify(data, null, 2))
-  })
-  return routes
 }

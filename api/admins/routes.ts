@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
-import { adminBannerRoutes } from '#api/banners/routes.ts'
 import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { type Call, split } from '#contract/calls.ts'
@@ -84,7 +83,7 @@ export function adminApi(services: Services) {
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(peopleRoutes(services), firstDayRoutes(services))
-  router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
+  router.use(adminCompanyRoutes(services))
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
   router.use(adminPlacePageRoutes(services), adminPageRoutes(services))
   router.use(adminFigureRoutes(services))

@@ -8,7 +8,7 @@ import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { byPerson, HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
-import { imageUploadRoutes } from '#api/images/routes.ts'
+import { kitchenImageRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
 import {
   requestClaim,
@@ -44,7 +44,7 @@ import { listReviewsToAnswer } from '#db/review-replies.ts'
  * is not an owner, so that ids reveal nothing
  */
 export function kitchenApi(services: Services) {
-  const { sql, users, origins, limitRequests } = services
+  const { sql, users, origins } = services
   const requireOwner: RequestHandler = async (req, _res, next) => {
     const { id: userId } = getUser(req)
     const id = idInPath.safeParse(req.params['id'])
@@ -58,8 +58,7 @@ export function kitchenApi(services: Services) {
   const router = Router({ caseSensitive: true })
   router.use('/user/kitchens/:id', origins.refuseForeignPages, ...users.session, requireOwner)
   // Pictures are read as raw bytes, whatever their Content-Type.
-  router.use('/user/kitchens/:id/images', limitRequests('owner-images', 30, HOUR, byPerson))
-  router.use('/user/kitchens/:id', imageUploadRoutes(services))
+  router.use(kitchenImageRoutes(services))
   router.use('/user/kitchens/:id', readJson('500kb'))
   router.use(kitchenRoutes(services))
   return router
