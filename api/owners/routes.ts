@@ -7,7 +7,7 @@ import { notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { byPerson, HOUR } from '#api/http/rate-limits.ts'
-import { getUser } from '#api/http/signed-in.ts'
+import { getSignedIn } from '#api/http/signed-in.ts'
 import { kitchenImageRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
 import {
@@ -46,7 +46,7 @@ import { listReviewsToAnswer } from '#db/review-replies.ts'
 export function kitchenApi(services: Services) {
   const { sql, users, origins } = services
   const requireOwner: RequestHandler = async (req, _res, next) => {
-    const { id: userId } = getUser(req)
+    const { id: userId } = getSignedIn(req)
     const id = idInPath.safeParse(req.params['id'])
     async function refuseOthers() {
       if (!id.success || !(await isOwner(sql, id.data, userId))) throw notFound('Kitchen not found')
