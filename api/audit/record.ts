@@ -59,12 +59,12 @@ export async function record(tx: Transaction, admin: Actor, entry: Entry): Promi
   await recordAll(tx, admin, entry.action, [entry])
 }
 
-/** Records a decision about a company, or about something of it. @param what describes its target */
+/** Records what was done to a company, or to something of it. @param what the changes, or facts of the target */
 export const note = (
   tx: Transaction,
   action: AuditAction,
   { actor, reason }: { actor: Actor; reason?: string | null },
-  { companyId, companyName: subject }: { companyId: number; companyName: string },
+  { companyId, companyName: subject }: { companyId: number | null; companyName: string },
   ...what: AuditChange[]
 ): Promise<void> =>
   record(tx, actor, {
