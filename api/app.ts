@@ -3,7 +3,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
-import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
+import { accountRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
 import { cardRoutes } from '#api/cards/routes.ts'
@@ -140,12 +140,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   api.use(reportRoutes(services), teamJoinRoutes(services))
   // Requests below depend on who is signed in; those above work without the session store.
   api.use(users.session)
-  api.use(
-    accountRoutes(services),
-    ownDataRoutes(services),
-    ownAlertRoutes(services),
-    reviewRoutes(services),
-  )
+  api.use(accountRoutes(services), ownAlertRoutes(services), reviewRoutes(services))
   api.use(shortlistRoutes(services), claimRoutes(services))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))

@@ -42,7 +42,6 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
-export type PasswordChange = z.infer<typeof passwordChange>
 
 /** A browser in which a person is signed in. */
 export const ownSession = z.object({

@@ -8,7 +8,6 @@ import { failure } from './errors.ts'
 import {
   areDistinct,
   companyLine,
-  id,
   line,
   optionalLine,
   storableText,
@@ -206,9 +205,6 @@ export const uploadedImage = z
   .object({ imageUrl: z.string(), width: z.int(), height: z.int() })
   .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImage>
-
-/** Query of `GET /api/admin/banner.svg`: the banner of a company that need not be public. */
-export const bannerQuery = z.object({ id: z.coerce.number().pipe(id) })
 
 /** The FSSAI licence of a company. */
 export const licence = z

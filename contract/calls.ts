@@ -38,8 +38,8 @@ export type Call = {
   body?: z.ZodType
   /** Set by `changeOf`: the handler gets only the fields that were sent. */
   isChange?: true
-  /** The body is a file, whatever its Content-Type; the handler reads it from the request. */
-  takesFile?: true
+  /** Media type of the file that is the body; no Content-Type is trusted, and the handler reads it. */
+  takesFile?: string
   /** Fields that it does not name are stripped from the answer. No unions of objects, transforms or defaults. */
   answer: z.ZodType
   answerHeaders?: z.ZodObject

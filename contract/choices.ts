@@ -1,4 +1,5 @@
 import { message } from '#domain/i18n.ts'
+import { filterText, notAnOption } from './query-fields.ts'
 import { z } from './zod.ts'
 import { ALL } from '#domain/options.ts'
 import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choices.ts'
@@ -49,17 +50,8 @@ const choiceFilter = (
   read: (written: string) => string,
   isOffered: (name: string) => boolean,
 ) =>
-  z
-    .string({ error: 'may be given once, as text' })
-    .trim()
-    .transform((given) =>
-      ['', ALL, all.toLowerCase()].includes(given.toLowerCase()) ? ALL : read(given),
-    )
-    .pipe(
-      z.string().refine((name) => name === ALL || isOffered(name), {
-        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
-      }),
-    )
+  filterText(all, read)
+    .pipe(z.string().refine((name) => name === ALL || isOffered(name), notAnOption))
     .default(ALL)
 
 export const locationFilter = choiceFilter('All of India', named(readPlaceName), isLocation)

@@ -5,25 +5,31 @@ import { ALL, type SortOrder, sortOrders } from '#domain/options.ts'
 
 const once = { error: 'may be given once, as text' }
 
-/** A filter: one of the options, ignoring case; empty, absent or 'all' mean no filter. */
-export const optionFilter = <const Values extends readonly string[]>(
-  options: Values,
-  all: string = ALL,
-) =>
+/** The text of a filter; empty or `all` become 'all', and `read` reads other texts. */
+export const filterText = (all: string, read: (given: string) => string) =>
   z
     .string(once)
     .trim()
     .transform((given) =>
-      ['', ALL, all.toLowerCase()].includes(given.toLowerCase())
-        ? ALL
-        : (options.find((option) => option.toLowerCase() === given.toLowerCase()) ?? given),
+      ['', ALL, all.toLowerCase()].includes(given.toLowerCase()) ? ALL : read(given),
     )
-    .pipe(
-      z.enum([ALL, ...options], {
-        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
-      }),
-    )
+
+export const notAnOption = {
+  error: ({ input }: { input?: unknown }) =>
+    `'${String(input).slice(0, 60)}' is not one of the options`,
+}
+
+/** A filter: one of the options, ignoring case; empty, absent or 'all' mean no filter. */
+export const optionFilter = <const Values extends readonly string[]>(
+  options: Values,
+  all: string = ALL,
+) => {
+  const find = (given: string) =>
+    options.find((option) => option.toLowerCase() === given.toLowerCase())
+  return filterText(all, (given) => find(given) ?? given)
+    .pipe(z.enum([ALL, ...options], notAnOption))
     .default(ALL)
+}
 
 /** A whole number from 1, such as a page number. */
 export const wholeNumber = (most: number) =>

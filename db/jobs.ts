@@ -60,6 +60,15 @@ export function createJobs(
 export const startJobs = (...given: Parameters<typeof createJobs>): Promise<PgBoss> =>
   createJobs(...given).start()
 
+/** How often a worker looks for jobs, in seconds: while it is notified of them, and while it is not. */
+export const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+
+/** Does some work every ten minutes; one of these times is India's midnight. */
+export async function workRegularly(boss: PgBoss, queue: string, work: () => Promise<void>) {
+  await boss.work(queue, polling, work)
+  await boss.schedule(queue, '*/10 * * * *')
+}
+
 /**
  * Does a job's work in the transaction that completes the job, so that a repeated or duplicate run
  * does nothing.

@@ -2,7 +2,7 @@ import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { assertHandlers } from '#db/job-kinds.ts'
-import { enqueueAlertsMatch, engineQueueName, queues } from '#db/jobs.ts'
+import { enqueueAlertsMatch, engineQueueName, polling, queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
@@ -46,7 +46,6 @@ export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBos
 }
 
 export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<void> {
-  const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   const { name } = context.engine
   await jobs.work(
     engineQueueName(queues.companyChanged, name),

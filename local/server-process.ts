@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions, type StdioOptions } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
@@ -15,24 +15,6 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/**
- * Starts a program in a process group of its own: Ctrl-C at the terminal reaches only the
- * supervisor, which then stops everything in the right order.
- * @param logFile receives the program's output
- */
-function startProgram(
-  command: string,
-  args: string[],
-  logFile: string,
-  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid' | 'cwd'> = {},
-): ChildProcess {
-  const log = openSync(logFile, 'a')
-  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  child.on('error', () => {}) // A program that cannot be run has no pid, which `hasEnded` reports.
-  return child
-}
-
 /** Ends a child when this process exits, unless this process is killed. */
 export function endOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   const end = () => child.kill(signal)
@@ -41,7 +23,8 @@ export function endOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL
 }
 
 /**
- * Starts a server and waits until it answers.
+ * Starts a server in a process group of its own, and waits until it answers: Ctrl-C at the terminal
+ * reaches only the supervisor, which then stops everything in the right order.
  * @param options.logFile receives its output
  * @param options.signal requests its shutdown
  * @param options.exitSignal ends it when this process exits without stopping it
@@ -62,7 +45,11 @@ export async function startServer(
   },
 ): Promise<ServerProcess> {
   const { url, logFile, signal, answers } = options
-  const child = startProgram(command!, args, logFile, options.spawn)
+  const log = openSync(logFile, 'a')
+  const stdio: StdioOptions = ['ignore', log, log]
+  const child = spawn(command!, args, { ...options.spawn, detached: true, stdio })
+  closeSync(log)
+  child.on('error', () => {}) // A program that cannot be run has no pid, which `hasEnded` reports.
   endOnExit(child, options.exitSignal)
   try {
     options.onSpawn?.(child.pid)
@@ -110,19 +97,12 @@ export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Sig
   }
 }
 
-/** Waits until `answers` returns true. @throws when the process ends first, or after `timeoutMs` */
-async function untilReady(
-  what: string,
-  child: ChildProcess,
-  answers: () => Promise<boolean>,
-  timeoutMs = 300_000,
-): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+/** Waits until `answers` returns true. @throws when the process ends first, or after five minutes */
+async function untilReady(what: string, child: ChildProcess, answers: () => Promise<boolean>) {
+  const deadline = Date.now() + 300_000
   while (!(await answers().catch(() => false))) {
-    if (hasEnded(child)) {
-      throw new Error(`${what} ended while it was starting`)
-    }
-    if (Date.now() > deadline) throw new Error(`${what} did not answer in ${timeoutMs / 1000} s`)
+    if (hasEnded(child)) throw new Error(`${what} ended while it was starting`)
+    if (Date.now() > deadline) throw new Error(`${what} did not answer in 300 s`)
     await wait(30)
   }
 }

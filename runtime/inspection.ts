@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Config } from '#runtime/config.ts'
@@ -61,14 +62,11 @@ function sendJson(res: ServerResponse, status: number, body: object) {
 const PROBE_TIMEOUT_MS = 2_000
 
 /** @returns whether the probe succeeds within two seconds */
-export async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false as const)
-  try {
-    return await Promise.race([probe().then(() => true), late])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const answersInTime = (probe: () => Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    probe().then(
+      () => true,
+      () => false,
+    ),
+    wait(PROBE_TIMEOUT_MS, false, { ref: false }),
+  ])

@@ -1,8 +1,8 @@
 import { toAsciiEmail } from '#domain/email-address.ts'
 import { language } from '#domain/i18n.ts'
 import { conflictIfTaken, refuseReserved, usernameTaken } from '#api/accounts/taken.ts'
-import type { PasswordChange, Registration } from '#contract/accounts.ts'
-import { badField, badRequest } from '#api/http/errors.ts'
+import type { Registration } from '#contract/accounts.ts'
+import { badRequest } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
 import { hashToken } from '#api/links/tokens.ts'
@@ -82,20 +82,18 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of a signed-in user and ends all other sessions.
+ * Changes the password of a signed-in user, whose current one the caller has checked, and ends all
+ * other sessions.
  * @param sid the session that is kept
  * @returns the user with the new password
- * @throws HttpError 400 when the current password is wrong
+ * @throws HttpError 401 when the password was changed meanwhile
  */
 export async function changePassword(
   { sql, jobs }: Outbox,
   user: UserRow,
-  { currentPassword, newPassword }: PasswordChange,
+  newPassword: string,
   sid: string,
 ): Promise<UserRow> {
-  if (!(await checkPassword(user.passwordHash, currentPassword))) {
-    throw badField('currentPassword', 'The current password is not right')
-  }
   const passwordHash = await hashPassword(newPassword)
   await sql.begin(async (tx) => {
     const now = await findUserForUpdate(tx, user.id)

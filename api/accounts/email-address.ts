@@ -3,10 +3,9 @@ import { conflictIfTaken, emailTaken, refuseReserved } from '#api/accounts/taken
 import type { Profile } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-address.ts'
 import { MAX_EMAIL_CHANGES } from '#domain/limits.ts'
-import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
 import { hashToken, makeToken } from '#api/links/tokens.ts'
-import { checkPassword } from '#api/sign-in/passwords.ts'
 import {
   cancelEmailChange,
   findEmailChange,
@@ -28,20 +27,6 @@ import {
   updateUser,
   type UserRow,
 } from '#db/users.ts'
-
-/** @throws HttpError 400 when a new address comes without the current password */
-export function refuseWithoutPassword({ password }: Profile) {
-  if (!password) {
-    throw badField('password', 'Please enter your password to change your email address')
-  }
-}
-
-/** @throws HttpError 400 when the password is wrong */
-export async function refuseWrongPassword(user: UserRow, { password = '' }: Profile) {
-  if (!(await checkPassword(user.passwordHash, password))) {
-    throw badField('password', 'The password is not right')
-  }
-}
 
 /**
  * Changes a name at once. A new address waits until the link that is mailed to it is opened

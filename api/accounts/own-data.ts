@@ -4,9 +4,7 @@ import { showEmail } from '#domain/show-email.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
 import { ownReview } from '#contract/reviews.ts'
-import { badField } from '#api/http/errors.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
-import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
@@ -87,22 +85,6 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     contactMessages: written,
     suggestions: suggested,
   }
-}
-
-/**
- * Deletes an account, whose password is checked first.
- * @throws HttpError 400 when the password is wrong
- */
-export async function deleteAccount(
-  { sql }: Outbox,
-  user: UserRow,
-  password: string,
-  reviews: 'keep' | 'delete',
-): Promise<void> {
-  if (!(await checkPassword(user.passwordHash, password))) {
-    throw badField('password', 'The password is not right')
-  }
-  await sql.begin((tx) => deleteAccountOf(tx, user, reviews))
 }
 
 /**

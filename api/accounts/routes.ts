@@ -4,8 +4,6 @@ import { type Request, Router } from 'express'
 import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
 import {
   cancelPendingEmail,
-  refuseWithoutPassword,
-  refuseWrongPassword,
   resendEmailChange,
   saveProfile,
   undoEmailAddress,
@@ -13,7 +11,7 @@ import {
 } from '#api/accounts/email-address.ts'
 import {
   collectOwnData,
-  deleteAccount,
+  deleteAccountOf,
   followLoginLanguage,
   preferencesOf,
   savePreferences,
@@ -21,17 +19,18 @@ import {
 import { hashToken } from '#api/links/tokens.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-address.ts'
+import { badField } from '#api/http/errors.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
-import { HOUR, networkOf } from '#api/http/rate-limits.ts'
-import { getUser } from '#api/http/signed-in.ts'
+import { byPerson, HOUR, networkOf } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { isResetValid } from '#db/mail-links.ts'
 import { localBrowserName } from '#api/sign-in/browser-name.ts'
+import { confirmPassword } from '#api/sign-in/confirm-password.ts'
 import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
 export function accountRoutes(services: Services) {
-  const { serve, sql, jobs, users, limitRequests, beginSignIn } = services
+  const { serve, sql, jobs, users, limitRequests } = services
   // By recipient first, so that people who share a network do not use up each other's limit.
   const limitRecovery = Router().use(
     limitRequests('recovery', 10, HOUR, recipientAndNetwork),
@@ -76,18 +75,16 @@ export function accountRoutes(services: Services) {
       return { message: t('You have been successfully logged out.') }
     },
     'DELETE /api/user': async ({ user, body, req }) => {
-      const succeeded = await beginSignIn('user', req, user.username)
-      await deleteAccount(services, user, body.password, body.reviews)
-      await succeeded()
+      await confirmPassword(services, req, 'user', user, body.password)
+      await sql.begin((tx) => deleteAccountOf(tx, user, body.reviews))
       await users.signOut(req)
       return { message: t('Your account has been deleted.') }
     },
     'PUT /api/user/profile': async ({ user, body, req }) => {
       if (!isSameEmail(body.email, user.email)) {
-        refuseWithoutPassword(body)
-        const succeeded = await beginSignIn('user', req, user.username)
-        await refuseWrongPassword(user, body)
-        await succeeded()
+        if (!body.password)
+          throw badField('password', 'Please enter your password to change your email address')
+        await confirmPassword(services, req, 'user', user, body.password)
       }
       return await saveProfile(services, user, body)
     },
@@ -99,6 +96,13 @@ export function accountRoutes(services: Services) {
       },
     ],
     'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(services, user.id),
+    'GET /api/user/data': [
+      limitRequests('own-data', 30, HOUR, byPerson),
+      async ({ user }) => ({
+        name: 'my-data.json',
+        parts: [JSON.stringify(await collectOwnData(sql, user), null, 2)],
+      }),
+    ],
     'GET /api/user/sessions': async ({ user, req }) =>
       (await listSessionsOf(sql, user.id)).map(({ sid, browser, ...session }) => ({
         ...session,
@@ -111,9 +115,10 @@ export function accountRoutes(services: Services) {
       return { message: t('You are logged out everywhere.') }
     },
     'PUT /api/user/password': async ({ user, body, req }) => {
-      const succeeded = await beginSignIn('user', req, user.username)
-      const changed = await changePassword(services, user, body, req.sessionID)
-      await succeeded()
+      await confirmPassword(services, req, 'user', user, body.currentPassword, () =>
+        badField('currentPassword', 'The current password is not right'),
+      )
+      const changed = await changePassword(services, user, body.newPassword, req.sessionID)
       // A new session id, in case the present one is known to someone else.
       await users.signIn(req, changed)
       return { message: t('Your password has been successfully updated.') }
@@ -163,18 +168,4 @@ type Recovery = { body: { email: string }; headers: { 'Idempotency-Key'?: string
 function recipientAndNetwork(req: Request): string {
   const { email = '' } = Object(req.body) as { email?: unknown }
   return `${networkOf(req)} ${hashToken(emailKey(String(email))).toString('base64url')}`
-}
-
-const byPerson = (req: Request) => String(getUser(req).id)
-
-export function ownDataRoutes({ sql, limitRequests }: Services) {
-  const routes = Router()
-  routes.get('/user/data', limitRequests('own-data', 30, HOUR, byPerson), async (req, res) => {
-    const data = await collectOwnData(sql, getUser(req))
-    res
-      .attachment('my-data.json')
-      .type('json')
-      .send(JSON.stringify(data, null, 2))
-  })
-  return routes
 }

@@ -1,6 +1,5 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
-import { adminBannerRoutes } from '#api/banners/routes.ts'
 import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { type Call, split } from '#contract/calls.ts'
@@ -9,7 +8,8 @@ import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/ad
 import { record } from '#api/audit/record.ts'
 import { firstDayRoutes } from '#api/first-day/routes.ts'
 import { adminFigureRoutes } from '#api/figures/routes.ts'
-import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
+import { HttpError, unknownCall } from '#api/http/errors.ts'
+import { byPerson } from '#api/http/rate-limits.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { importRoutes } from '#api/imports/routes.ts'
@@ -24,7 +24,7 @@ import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { ownTextRoutes } from '#api/own-texts/routes.ts'
 import { siteSettingsRoutes } from '#api/site-settings/routes.ts'
-import { checkPassword } from '#api/sign-in/passwords.ts'
+import { confirmPassword } from '#api/sign-in/confirm-password.ts'
 import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 import { readAdminStats } from '#db/admin-stats.ts'
 import type { AdminRow } from '#db/admin-users.ts'
@@ -83,7 +83,7 @@ export function adminApi(services: Services) {
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(peopleRoutes(services), firstDayRoutes(services))
-  router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
+  router.use(adminCompanyRoutes(services))
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
   router.use(adminPlacePageRoutes(services), adminPageRoutes(services))
   router.use(adminFigureRoutes(services))
@@ -114,16 +114,8 @@ const adminSignInRoutes = ({ serve, sql, admins }: Services) =>
   })
 
 function adminSelfRoutes(services: Services) {
-  const { serve, admins, totp, beginSignIn, limitRequests } = services
-  const limitCodes = limitRequests('totp', 10, 15 * 60, (req) => String(getSignedIn(req).id))
-
-  /** Checks the password again; wrong ones count against the sign-in limit. @throws HttpError 400 */
-  async function confirmPassword(req: Request, admin: AdminRow, password: string) {
-    const settle = await beginSignIn('admin', req, admin.username)
-    if (!(await checkPassword(admin.passwordHash, password)))
-      throw badField('password', 'The password is not right')
-    await settle()
-  }
+  const { serve, admins, totp, limitRequests } = services
+  const limitCodes = limitRequests('totp', 10, 15 * 60, byPerson)
 
   return serve('/api/admin', adminSelfCalls, {
     'POST /api/admin/logout': async ({ req }) => {
@@ -138,7 +130,7 @@ function adminSelfRoutes(services: Services) {
     'POST /api/admin/totp': [
       ...smallJson,
       async ({ admin, body, req }) => {
-        await confirmPassword(req, admin, body.password)
+        await confirmPassword(services, req, 'admin', admin, body.password)
         return await totp.begin(admin)
       },
     ],
@@ -156,7 +148,7 @@ function adminSelfRoutes(services: Services) {
       ...smallJson,
       limitCodes,
       async ({ admin, body, req }) => {
-        await confirmPassword(req, admin, body.password)
+        await confirmPassword(services, req, 'admin', admin, body.password)
         await totp.turnOff(admin, body.code, req.sessionID)
         return { message: 'Two-step sign-in is off.' }
       },

@@ -8,20 +8,18 @@ import { TRAP } from '#domain/form-state.ts'
 import { localPath, t } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
 import { site } from '#domain/site.ts'
-import { id as alertId } from '#contract/fields.ts'
-import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { HttpError, notFound } from '#api/http/errors.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { readForm } from '#api/http/read-body.ts'
-import { acceptOneClick } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
+import { hashToken } from '#api/links/tokens.ts'
+import { endMails } from '#api/links/unsubscribe.ts'
 import type { Services } from '#api/services.ts'
 import { deleteAlert, listAlertsOf } from '#db/alerts.ts'
 
 /** Calls that request, confirm and end alerts: mails about companies that newly match a search. */
 export function alertRoutes(services: Services) {
   const { serve, sql, config } = services
-  const unsubscribeTokens = createUnsubscribeTokens(config, 'alert')
 
   return serve('/api', alertCalls, {
     'POST /api/alerts': [
@@ -45,17 +43,10 @@ export function alertRoutes(services: Services) {
         }),
       }
     },
-    'POST /api/alerts/unsubscribe': [
-      ...acceptOneClick,
-      async ({ query, body }) => {
-        const id = alertId.safeParse(
-          Number(unsubscribeTokens.read(query.token ?? body?.token ?? '')),
-        )
-        if (!id.success) throw badRequest('This link is not valid.')
-        await deleteAlert(sql, id.data)
-        return { message: t('You will get no more mails about this search.') }
-      },
-    ],
+    'POST /api/alerts/unsubscribe': endMails(config, 'alert', async (id) => {
+      await deleteAlert(sql, Number(id))
+      return t('You will get no more mails about this search.')
+    }),
   })
 }
 

@@ -7,12 +7,9 @@ import { loadChoices } from '#api/choices/read-choices.ts'
 import type { Search } from '#api/search/search.ts'
 import { addAlertCompanies, claimDueAlerts } from '#db/alerts.ts'
 import type { Transaction } from '#db/client.ts'
-import { enqueueMail, queues, type Outbox } from '#db/jobs.ts'
+import { enqueueMail, polling, queues, workRegularly, type Outbox } from '#db/jobs.ts'
 import { withAlertLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
-
-/** Schedule of the check for alerts that may be mailed again after a day. */
-const DUE_CRON = '*/10 * * * *'
 
 // Jobs fetched at once. pg-boss fetches again immediately only after a full batch of more than one.
 const BATCH = 5
@@ -24,11 +21,10 @@ type Deps = Outbox & { search: Pick<Search, 'readQuestion'> }
 /** Starts the workers that match changed companies with alerts and mail alerts that are due. */
 export async function startAlertWork(deps: Deps): Promise<void> {
   const { jobs } = deps
-  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   const match = createAlertMatching(deps)
   await jobs.work(
     queues.alertsMatch,
-    { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+    { ...polling, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
     async (batch: Job[]) => {
       const parsed = batch.map((job) => ({ id: job.id, ...matchJob.safeParse(job.data) }))
       const changed = parsed.flatMap((job) => (job.success ? job.data.companyIds : []))
@@ -41,8 +37,7 @@ export async function startAlertWork(deps: Deps): Promise<void> {
       )
     },
   )
-  await jobs.work(queues.alertsDue, waiting, () => mailDueAlerts(deps))
-  await jobs.schedule(queues.alertsDue, DUE_CRON)
+  await workRegularly(jobs, queues.alertsDue, () => mailDueAlerts(deps))
 }
 
 /**

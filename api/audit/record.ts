@@ -59,6 +59,21 @@ export async function record(tx: Transaction, admin: Actor, entry: Entry): Promi
   await recordAll(tx, admin, entry.action, [entry])
 }
 
+/** Records what was done to a company, or to something of it. @param what the changes, or facts of the target */
+export const note = (
+  tx: Transaction,
+  action: AuditAction,
+  { actor, reason }: { actor: Actor; reason?: string | null },
+  { companyId, companyName: subject }: { companyId: number | null; companyName: string },
+  ...what: AuditChange[]
+): Promise<void> =>
+  record(tx, actor, {
+    action,
+    subject,
+    companyId,
+    changes: [...what, ...(reason ? [addedFact('reason', reason)] : [])],
+  })
+
 /** Records one action on several targets. @throws HttpError 401 when the actor's session has ended */
 export async function recordAll(
   tx: Transaction,

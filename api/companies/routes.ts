@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n.ts'
+import { drawBanner } from '#api/banners/draw-banner.ts'
 import {
   toCard,
   toCompany,
@@ -135,6 +136,10 @@ export function adminCompanyRoutes(services: Services) {
     'PUT /api/admin/companies/{id}/featured': async ({ params, admin, body }) => {
       await changeCompany(services, admin, params.id, body)
       return readCompany(params.id)
+    },
+    'GET /api/admin/banner.svg': async ({ query }) => {
+      const company = await readCompany(query.id)
+      return { parts: [drawBanner(company, company.menus)] }
     },
     'GET /api/admin/companies/{id}/licence': ({ params }) => readLicence(sql, params.id),
     'PUT /api/admin/companies/{id}/licence': async ({ params: { id }, admin, body }) => {

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { record, recordAll, type Actor } from '#api/audit/record.ts'
+import { note, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { reconcileCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
@@ -177,12 +177,8 @@ export async function applyChanges(
     if (listingId && fields.status === 'approved')
       await makeSenderOwner(tx, jobs, actor, present, listingId)
   }
-  await record(tx, actor, {
-    action: 'company.changed',
-    subject: fields.name ?? present.name,
-    companyId: id,
-    changes: differences,
-  })
+  const named = { companyId: id, companyName: fields.name ?? present.name }
+  await note(tx, 'company.changed', { actor }, named, ...differences)
   await storeDietsOf(tx, [id])
   await enqueueCompanyChanged(tx, id)
 }
@@ -202,14 +198,11 @@ export async function applyRemoval(
   actor: Actor,
   present: AdminCompanyRow,
 ): Promise<void> {
-  await deleteCompany(tx, present.id)
-  await record(tx, actor, {
-    action: 'company.deleted',
-    subject: present.name,
-    companyId: present.id,
-    changes: listEverything(present),
-  })
-  await enqueueCompanyChanged(tx, present.id)
+  const { id: companyId, name: companyName } = present
+  await deleteCompany(tx, companyId)
+  const everything = listEverything(present)
+  await note(tx, 'company.deleted', { actor }, { companyId, companyName }, ...everything)
+  await enqueueCompanyChanged(tx, companyId)
 }
 
 const REFERENCE_TAKEN = 'Another company has this reference'

@@ -1,4 +1,4 @@
-import { type Actor, addedFact, record } from '#api/audit/record.ts'
+import { type Actor, addedFact, note } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import type { licenceChange } from '#contract/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
@@ -29,12 +29,9 @@ export async function verifyLicence(
     if (company.fssaiLicence !== fssaiLicence)
       throw conflict('The licence is another one by now. Please compare it again.')
     if (!(await setLicenceVerified(tx, companyId, fssaiLicence, verified))) return
-    await record(tx, actor, {
-      action: verified ? 'company.verified' : 'company.unverified',
-      subject: company.name,
-      companyId,
-      changes: [addedFact('fssaiLicence', fssaiLicence)],
-    })
+    const action = verified ? 'company.verified' : 'company.unverified'
+    const named = { companyId, companyName: company.name }
+    await note(tx, action, { actor }, named, addedFact('fssaiLicence', fssaiLicence))
     await enqueueCompanyChanged(tx, companyId)
   })
 }

@@ -2,21 +2,16 @@ import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { updateDatedStates } from '#db/companies.ts'
 import { scheduleConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { listWithoutDiets } from '#db/diets.ts'
-import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
-
-/** One of these times is India's midnight. */
-const DUE_CRON = '*/10 * * * *'
+import { enqueueCompanyChanged, enqueueMail, queues, workRegularly, type Outbox } from '#db/jobs.ts'
 
 /** Starts the jobs that update companies as days pass. */
 export async function startCompanyWork(deps: Outbox): Promise<void> {
   const { jobs } = deps
-  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await jobs.work(queues.companiesDue, waiting, async () => {
+  await workRegularly(jobs, queues.companiesDue, async () => {
     await storeMissingDiets(deps)
     await applyPassedDays(deps)
     await askDueKitchens(deps)
   })
-  await jobs.schedule(queues.companiesDue, DUE_CRON)
   await jobs.send(queues.companiesDue, {})
 }
 

@@ -1,11 +1,10 @@
 import { t } from '#domain/i18n.ts'
 import { readListingDetails } from '#api/confirmations/read-asked.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { acceptOneClick } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
+import { hashToken } from '#api/links/tokens.ts'
+import { endMails } from '#api/links/unsubscribe.ts'
 import type { Services } from '#api/services.ts'
 import { confirmationCalls } from '#contract/calls/confirmations.ts'
-import { id as companyId } from '#contract/fields.ts'
 import {
   answerConfirmation,
   confirmListing,
@@ -17,10 +16,8 @@ import { enqueueCompanyChanged } from '#db/jobs.ts'
 const unusable = () => badRequest('The link is invalid or too old.')
 
 /** Answers to the mails that ask whether a listing is right. */
-export function confirmationRoutes({ serve, sql, config }: Services) {
-  const unsubscribeTokens = createUnsubscribeTokens(config, 'listing')
-
-  return serve('/api', confirmationCalls, {
+export const confirmationRoutes = ({ serve, sql, config }: Services) =>
+  serve('/api', confirmationCalls, {
     'GET /api/listings/asked': async ({ query }) => {
       const id = await findListingOfLink(sql, hashToken(query.token))
       const asked = id && (await readListingDetails(sql, id))
@@ -48,16 +45,9 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
         : `Claim ${name} on its page: once it is yours, you correct it yourself, at any time.`
       return { companyId, isOwned, message }
     },
-    'POST /api/listings/unsubscribe': [
-      ...acceptOneClick,
-      async ({ query, body }) => {
-        const subject = unsubscribeTokens.read(query.token ?? body?.token ?? '') ?? ''
-        const [, id, email] = /^(\d+):(.+)$/.exec(subject) ?? []
-        const company = companyId.safeParse(Number(id))
-        if (!company.success || !email) throw badRequest('This link is not valid.')
-        await stopConfirmations(sql, company.data, email)
-        return { message: t('You will get no more mails that ask about this listing.') }
-      },
-    ],
+    'POST /api/listings/unsubscribe': endMails(config, 'listing', async (subject) => {
+      const [, id, email] = /^(\d+):(.+)$/.exec(subject)!
+      await stopConfirmations(sql, Number(id), email!)
+      return t('You will get no more mails that ask about this listing.')
+    }),
   })
-}

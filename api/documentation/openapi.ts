@@ -5,7 +5,6 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { bannerQuery, uploadedImage } from '#contract/admin-companies.ts'
 import { brand } from '#domain/brand.ts'
 import { type Call, split, type Status } from '#contract/calls.ts'
 import { allCalls } from '#contract/calls/all.ts'
@@ -77,7 +76,7 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
     ...(call.takesFile && {
       requestBody: {
         required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: { [call.takesFile]: { schema: { type: 'string', format: 'binary' } } },
       },
     }),
     responses: {
@@ -93,27 +92,7 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
   }
 }
 
-const failing = (...statuses: Status[]) =>
-  failures(Object.fromEntries(statuses.map((status) => [status, failure])))
-
-/** Declaration of every picture upload. */
-const pictureUpload = {
-  summary: 'Upload a picture',
-  description:
-    'The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. The picture is kept as ' +
-    'WebP, at most 1280 pixels wide, and at most 640 at the same address with `-640` before ' +
-    '`.webp`.',
-  requestBody: {
-    required: true,
-    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-  },
-  responses: {
-    '201': json('The picture as it is kept', uploadedImage),
-    ...failing(400, 401, 403, 413, 503),
-  },
-} satisfies Partial<ZodOpenApiOperationObject>
-
-/** Calls outside the JSON contract: files, and this document. */
+/** The call that is not in the contract: this document. */
 const otherPaths: ZodOpenApiPathsObject = {
   '/api/openapi.json': {
     get: {
@@ -121,45 +100,8 @@ const otherPaths: ZodOpenApiPathsObject = {
       summary: 'This document',
       responses: {
         '200': json('This document', z.looseObject({ openapi: z.string() })),
-        ...failing(503),
+        ...failures({ 503: failure }),
       },
-    },
-  },
-  '/api/user/data': {
-    get: {
-      tags: ['Account'],
-      summary: 'Everything held about the person',
-      responses: {
-        '200': json('Everything held about the person', z.looseObject({})),
-        ...failing(401, 429, 503),
-      },
-    },
-  },
-  '/api/admin/banner.svg': {
-    get: {
-      tags: ['Administration: companies'],
-      summary: 'The banner that the product draws for a company',
-      requestParams: { query: bannerQuery },
-      responses: {
-        '200': {
-          description: 'The picture',
-          content: { 'image/svg+xml': { schema: { type: 'string' } } },
-        },
-        ...failing(400, 401, 403, 404),
-      },
-    },
-  },
-  '/api/admin/images': {
-    post: {
-      tags: ['Administration'],
-      ...pictureUpload,
-    },
-  },
-  '/api/user/kitchens/{id}/images': {
-    post: {
-      tags: ['Kitchens'],
-      requestParams: { path: z.object({ id }) },
-      ...pictureUpload,
     },
   },
 }

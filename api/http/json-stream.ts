@@ -26,16 +26,24 @@ export async function sendJsonStream(res: Response, answer: JsonStream<unknown[]
   await sendParts(res, 'json', toText(answer))
 }
 
+/** A file that is generated while it is sent; with a name, a download. */
+export type FileStream = {
+  name?: string
+  parts: AsyncIterable<string> | Iterable<string>
+}
+
+/** Sends a file of this media type. @throws as `sendParts` does */
+export async function sendFile(res: Response, type: string, { name, parts }: FileStream) {
+  if (name) res.attachment(name)
+  await sendParts(res, `${type}; charset=utf-8`, parts)
+}
+
 /**
  * Sends texts one by one, each when the client has read the one before.
  * @param type media type of the answer
  * @throws errors before the first text, while another answer is still possible; later errors abort the answer
  */
-export async function sendParts(
-  res: Response,
-  type: string,
-  parts: AsyncIterable<string>,
-): Promise<void> {
+async function sendParts(res: Response, type: string, parts: FileStream['parts']): Promise<void> {
   const slow = new AbortController()
   const text = Readable.from(
     timed(parts, () => slow.abort()),
@@ -54,7 +62,7 @@ export async function sendParts(
   }
 }
 
-async function* timed(parts: AsyncIterable<string>, leave: () => void) {
+async function* timed(parts: FileStream['parts'], leave: () => void) {
   for await (const part of parts) {
     const timer = setTimeout(leave, CLIENT_TIMEOUT_MS).unref()
     yield part

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpError } from '#api/http/errors.ts'
+import { getSignedIn } from '#api/http/signed-in.ts'
 import type { Sql } from '#db/client.ts'
 
 export const HOUR = 60 * 60
@@ -21,7 +22,7 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
   }
 
   /** @param points requests allowed within `seconds` */
-  const createLimiter = (name: string, points: number, seconds: number, blockSeconds = 0) =>
+  const createLimiter = (name: string, points: number, seconds: number) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
@@ -30,7 +31,6 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
       keyPrefix: name,
       points,
       duration: seconds,
-      blockDuration: blockSeconds,
     })
 
   /**
@@ -59,6 +59,9 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
   return { enabled, createLimiter, limitRequests }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** The id of a request's signed-in person. @throws HttpError 401 */
+export const byPerson = (req: Request): string => String(getSignedIn(req).id)
 
 /** The network of a request: an IPv4 address, or the /64 that belongs to one IPv6 subscriber. */
 export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {

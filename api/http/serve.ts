@@ -17,8 +17,12 @@ import { assertStorable } from '#api/http/read-body.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
-import { type FileStream, sendFile } from '#api/http/file-stream.ts'
-import { sendJsonStream, type JsonStream } from '#api/http/json-stream.ts'
+import {
+  type FileStream,
+  type JsonStream,
+  sendFile,
+  sendJsonStream,
+} from '#api/http/json-stream.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 
 type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }

@@ -16,6 +16,3 @@ export function getSignedIn(req: Request): Express.User {
   if (!req.user) throw loginRequired()
   return req.user
 }
-
-/** The user behind a request whose router loads the session of users. @throws HttpError 401 */
-export const getUser = (req: Request) => getSignedIn(req) as UserRow

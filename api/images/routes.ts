@@ -1,10 +1,12 @@
 import { t } from '#domain/i18n.ts'
-import express, { Router, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
-import { recheckRights } from '#api/http/rights.ts'
+import { byPerson, HOUR } from '#api/http/rate-limits.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { acceptImage, isImageName, smallImageName } from '#api/images/uploads.ts'
+import type { Services } from '#api/services.ts'
+import { imageCalls, kitchenImageCalls } from '#contract/calls/images.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const tooLarge = () =>
@@ -24,18 +26,27 @@ const readFile: RequestHandler = (req, res, next) => {
   })
 }
 
-/** Uploads of pictures. The body is the file; its Content-Type is not trusted. */
-export function imageUploadRoutes({ images }: { images: ImageStore }) {
-  const routes = Router()
-  routes.post('/images', readFile, async (req, res) => {
-    if (!Buffer.isBuffer(req.body) || req.body.length === 0) {
-      throw badRequest('The file is empty. Please choose a picture.')
-    }
-    await recheckRights(req)
-    res.status(201).json(await acceptImage(images, req.body))
+/** Takes an uploaded picture. The body is the file; its Content-Type is not trusted. */
+export const takePicture = (images: ImageStore) =>
+  [
+    readFile,
+    async ({ req }: { req: Request }) => {
+      if (!Buffer.isBuffer(req.body) || req.body.length === 0)
+        throw badRequest('The file is empty. Please choose a picture.')
+      return await acceptImage(images, req.body)
+    },
+  ] as const
+
+export const imageUploadRoutes = ({ serve, images }: Services) =>
+  serve('/api/admin', imageCalls, { 'POST /api/admin/images': takePicture(images) })
+
+export const kitchenImageRoutes = ({ serve, images, limitRequests }: Services) =>
+  serve('/api', kitchenImageCalls, {
+    'POST /api/user/kitchens/{id}/images': [
+      limitRequests('owner-images', 30, HOUR, byPerson),
+      ...takePicture(images),
+    ],
   })
-  return routes
-}
 
 /** Public addresses of uploaded pictures. The content behind a name never changes. */
 export function imageRoutes({ images }: { images: ImageStore }) {

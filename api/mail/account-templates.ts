@@ -1,8 +1,8 @@
 import { localPath, t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { greetByName, type ComposeDeps, type Composers } from '#api/mail/layout.ts'
-import { oneClickHeaders } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
+import { makeToken } from '#api/links/tokens.ts'
+import { unsubscribeLinks } from '#api/links/unsubscribe.ts'
 import { placeInWords } from '#api/places/name-place.ts'
 import { findInvitation, saveInvitationHash } from '#db/admin-invitations.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
@@ -243,10 +243,10 @@ export const accountTemplates = {
     const companies = (await getsNewsletter(sql, email)) ? await listNewCompanies(sql, NAMED) : []
     if (companies.length === 0) return undefined
     const { PUBLIC_URL } = config
-    const token = createUnsubscribeTokens(config, 'newsletter').create(email)
+    const unsubscribe = unsubscribeLinks(config, 'newsletter', email)
     return {
       to: email,
-      ...oneClickHeaders(`${PUBLIC_URL}/api/newsletter/unsubscribe?token=${token}`),
+      ...unsubscribe.headers,
       subject: t('New on {site} this week', { site: brand.name }),
       heading: t('New this week'),
       paragraphs: companies.map(
@@ -255,7 +255,7 @@ export const accountTemplates = {
       ),
       button: { label: t('See all meal plans'), path: '/companies' },
       footnote: t('You get this letter because you asked for it. To end it: {address}', {
-        address: PUBLIC_URL + localPath(`/newsletter/unsubscribe?token=${token}`),
+        address: unsubscribe.address,
       }),
     }
   },

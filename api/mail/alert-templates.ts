@@ -7,8 +7,8 @@ import { priceLabels } from '#domain/options.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { hasConstraint } from '#contract/alerts.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import { oneClickHeaders } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
+import { makeToken } from '#api/links/tokens.ts'
+import { unsubscribeLinks } from '#api/links/unsubscribe.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   type AlertRow,
@@ -64,11 +64,11 @@ export const alertTemplates = {
     const { alert, companies } = news
     const { title, path } = toOwnAlert(alert)
     const { PUBLIC_URL } = config
-    const token = createUnsubscribeTokens(config, 'alert').create(String(alertId))
+    const unsubscribe = unsubscribeLinks(config, 'alert', String(alertId))
     const count = companies.length
     return {
       to: alert.email,
-      ...oneClickHeaders(`${PUBLIC_URL}/api/alerts/unsubscribe?token=${token}`),
+      ...unsubscribe.headers,
       subject: t('{n} new: {search}', { n: count, search: title }),
       heading: t('{n, plural, one {A new match} other {# new matches}}', { n: count }),
       paragraphs: [
@@ -81,7 +81,7 @@ export const alertTemplates = {
       button: { label: t('See all that match'), path },
       footnote: t(
         'You get this mail, at most once a day, because you asked for it. To end it: {address}',
-        { address: PUBLIC_URL + localPath(`/alerts/unsubscribe?token=${token}`) },
+        { address: unsubscribe.address },
       ),
     }
   },

@@ -1,8 +1,8 @@
-import { localPath, t, translated } from '#domain/i18n.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { readListingDetails } from '#api/confirmations/read-asked.ts'
 import type { Composers } from '#api/mail/layout.ts'
-import { oneClickHeaders } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
+import { makeToken } from '#api/links/tokens.ts'
+import { unsubscribeLinks } from '#api/links/unsubscribe.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import { findRecipient, findPrimaryContact, saveConfirmationLink } from '#db/confirmations.ts'
 import { brand } from '#domain/brand.ts'
@@ -15,12 +15,11 @@ export const listingTemplates = {
     if (!asked || !(await mayMail(to))) return undefined
     const { token, hash } = makeToken()
     await saveConfirmationLink(sql, companyId, hash)
-    const unsubscribe = createUnsubscribeTokens(config, 'listing').create(`${companyId}:${to}`)
-    const { PUBLIC_URL } = config
+    const unsubscribe = unsubscribeLinks(config, 'listing', `${companyId}:${to}`)
     const { name, plans, menus } = asked
     return {
       to,
-      ...oneClickHeaders(`${PUBLIC_URL}/api/listings/unsubscribe?token=${unsubscribe}`),
+      ...unsubscribe.headers,
       subject: t('Is {name} still right?', { name }),
       heading: t('Is this still right?'),
       paragraphs: [
@@ -38,7 +37,7 @@ export const listingTemplates = {
       otherwise: { label: t('Something changed'), path: `/listings/changed?token=${token}` },
       footnote: t(
         'Your page says when you confirmed it last, and search puts the confirmed first among equals. We ask once in 30 days. To end these mails: {address}',
-        { address: PUBLIC_URL + localPath(`/listings/unsubscribe?token=${unsubscribe}`) },
+        { address: unsubscribe.address },
       ),
     }
   },

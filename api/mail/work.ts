@@ -4,7 +4,7 @@ import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { markAlertMailSent } from '#db/alerts.ts'
-import { completeOnce, enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
+import { completeOnce, enqueueMail, polling, queues, type MailJob, type Outbox } from '#db/jobs.ts'
 import { claimNewsletterReaders } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -20,11 +20,7 @@ type MailDeps = Outbox & { mailer: Mailer; metrics: ApiMetrics; config: Config; 
 /** Starts the worker that sends waiting mails, one after the other. */
 export async function startMailWork(deps: MailDeps): Promise<void> {
   const { sql, jobs, log } = deps
-  const waiting = {
-    notifyPollingIntervalSeconds: 5,
-    pollingIntervalSeconds: 2,
-    includeMetadata: true,
-  } as const
+  const waiting = { ...polling, includeMetadata: true } as const
   // First, because it fails while Postgres is unavailable, and then the whole start is repeated.
   await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
   await jobs.work(

@@ -1,5 +1,5 @@
 import { language, t } from '#domain/i18n.ts'
-import { record } from '#api/audit/record.ts'
+import { note } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
 import { readFormState } from '#api/http/form-state.ts'
@@ -57,9 +57,7 @@ export const adminMessageRoutes = ({ serve, sql }: Services) =>
     'PUT /api/admin/contact-messages/{id}/read': async ({ params: { id }, admin }) => {
       await sql.begin(async (tx) => {
         const opened = await messages.markRead(tx, id)
-        if (!opened) return
-        const { companyId, companyName: subject } = opened
-        await record(tx, admin, { action: 'message.read', subject, companyId })
+        if (opened) await note(tx, 'message.read', { actor: admin }, opened)
       })
       const message = await messages.find(sql, id)
       if (!message) throw notFound('Message not found')
@@ -69,8 +67,7 @@ export const adminMessageRoutes = ({ serve, sql }: Services) =>
       await sql.begin(async (tx) => {
         const deleted = await messages.remove(tx, id)
         if (!deleted) throw notFound('Message not found')
-        const { companyId, companyName: subject } = deleted
-        await record(tx, admin, { action: 'message.deleted', subject, companyId })
+        await note(tx, 'message.deleted', { actor: admin }, deleted)
       })
       return { message: t('The message is gone.') }
     },

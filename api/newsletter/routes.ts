@@ -4,17 +4,15 @@ import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import { acceptOneClick } from '#api/links/one-click.ts'
-import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
+import { hashToken } from '#api/links/tokens.ts'
+import { endMails } from '#api/links/unsubscribe.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { addSubscriber, confirmSubscription, unsubscribe } from '#db/newsletter.ts'
 
 /** Calls that request, confirm and end the newsletter. */
-export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Services) {
-  const unsubscribeTokens = createUnsubscribeTokens(config, 'newsletter')
-
-  return serve('/api', newsletterCalls, {
+export const newsletterRoutes = ({ serve, sql, jobs, config, limitRequests }: Services) =>
+  serve('/api', newsletterCalls, {
     'POST /api/newsletter': [
       limitRequests('newsletter', 10, HOUR),
       ({ body, headers }) => {
@@ -39,14 +37,8 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       }
       return { message: t('You are subscribed.') }
     },
-    'POST /api/newsletter/unsubscribe': [
-      ...acceptOneClick,
-      async ({ query, body }) => {
-        const email = unsubscribeTokens.read(query.token ?? body?.token ?? '')
-        if (!email) throw badRequest('This link is not valid.')
-        await sql.begin((tx) => unsubscribe(tx, email))
-        return { message: t('You will get no more newsletters from us.') }
-      },
-    ],
+    'POST /api/newsletter/unsubscribe': endMails(config, 'newsletter', async (email) => {
+      await sql.begin((tx) => unsubscribe(tx, email))
+      return t('You will get no more newsletters from us.')
+    }),
   })
-}

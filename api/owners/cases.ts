@@ -1,4 +1,4 @@
-import { personOf, record, addedFact, type Actor } from '#api/audit/record.ts'
+import { addedFact, note, personOf } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
 import { badField } from '#api/http/errors.ts'
@@ -21,9 +21,7 @@ import {
   silentCase,
 } from '#api/owners/to-case.ts'
 import type { ModerationCase } from '#contract/owners.ts'
-import type { AuditAction } from '#contract/audit.ts'
 import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
-import type { AuditChange } from '#db/audit.ts'
 import { findClaim, listClaims, reopenClaim, closeClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
@@ -280,21 +278,6 @@ function refuseWithoutReason({ outcome, reason }: Decision) {
 /** The values that an object has for the fields of a change. */
 const onlyFieldsOf = <Whole extends object>(change: Partial<Whole>, whole: Whole) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => name in change)) as Partial<Whole>
-
-/** Records a decision. @param what describes its target */
-const note = (
-  tx: Transaction,
-  action: AuditAction,
-  { actor, reason }: { actor: Actor; reason?: string | null },
-  { companyId, companyName: subject }: { companyId: number; companyName: string },
-  ...what: AuditChange[]
-) =>
-  record(tx, actor, {
-    action,
-    subject,
-    companyId,
-    changes: [...what, ...(reason ? [addedFact('reason', reason)] : [])],
-  })
 
 /** Converts a list of rows to a list of cases. */
 const listed =

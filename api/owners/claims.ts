@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
+import { note, ownerAsActor, type Actor } from '#api/audit/record.ts'
 import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { asOwner } from '#api/owners/as-owner.ts'
 import { hashToken } from '#api/links/tokens.ts'
@@ -141,15 +141,12 @@ export async function makeSenderOwner(
 const recordOwner = (
   tx: Transaction,
   actor: Actor,
-  { id: companyId, name: subject }: Named,
+  { id: companyId, name: companyName }: Named,
   change: { userId: number; before: string | null; after: string | null },
-) =>
-  record(tx, actor, {
-    action: change.after ? 'owner.added' : 'owner.removed',
-    subject,
-    companyId,
-    changes: [{ field: 'owner', ...change }],
-  })
+) => {
+  const action = change.after ? 'owner.added' : 'owner.removed'
+  return note(tx, action, { actor }, { companyId, companyName }, { field: 'owner', ...change })
+}
 
 /** Mails a new or former owner, and all other owners. */
 async function notifyOwners(

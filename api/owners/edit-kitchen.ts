@@ -1,4 +1,4 @@
-import { ownerAsActor, record } from '#api/audit/record.ts'
+import { note, ownerAsActor } from '#api/audit/record.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { applyChanges, refuseStale, refuseUnknownPlans } from '#api/companies/save-company.ts'
 import { reconcileCover } from '#api/companies/settle-cover.ts'
@@ -71,28 +71,19 @@ async function propose(
   asked: Partial<CompanyParts>,
   waiting: ProposalRow | undefined,
 ) {
-  const { id: companyId, name: subject } = present
+  const { id: companyId, name: companyName } = present
+  const actor = ownerAsActor(user)
   const differences = listChanges(present, asked)
   if (differences.length === 0) {
     await deleteProposal(tx, companyId)
     const changes = listChanges(waiting?.fields ?? {}, asked)
-    return record(tx, ownerAsActor(user), {
-      action: 'proposal.withdrawn',
-      subject,
-      companyId,
-      changes,
-    })
+    return note(tx, 'proposal.withdrawn', { actor }, { companyId, companyName }, ...changes)
   }
   const fields = Object.fromEntries(
     differences.map(({ field }) => [field, asked[field as keyof CompanyParts]]),
   )
   const { id, isNew } = await saveProposal(tx, companyId, user.id, fields)
-  await record(tx, ownerAsActor(user), {
-    action: 'proposal.made',
-    subject,
-    companyId,
-    changes: differences,
-  })
+  await note(tx, 'proposal.made', { actor }, { companyId, companyName }, ...differences)
   if (isNew) await enqueueMail(jobs, tx, { kind: 'case-received', case: 'proposals', id })
 }
 

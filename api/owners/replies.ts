@@ -1,7 +1,7 @@
 import { message } from '#domain/i18n.ts'
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { record, type Actor } from '#api/audit/record.ts'
+import { note, type Actor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { asOwner } from '#api/owners/as-owner.ts'
@@ -12,11 +12,14 @@ import { countRecentReplies, insertMessageReply, markReadByOwner } from '#db/mes
 import { deleteReply, insertReport, markReplyNotified, saveReply } from '#db/review-replies.ts'
 import type { UserRow } from '#db/users.ts'
 
+/** The id of a review or message, and its kitchen. */
+type OfKitchen = { id: number; companyId: number }
+
 /** Replies to a public review of a kitchen; only the first reply ever notifies the reviewer. */
 export const replyToReview = (
   { sql, jobs }: Outbox,
   user: UserRow,
-  { id, companyId }: { id: number; companyId: number },
+  { id, companyId }: OfKitchen,
   reply: string,
 ) =>
   asOwner(sql, companyId, user, async (tx) => {
@@ -27,11 +30,7 @@ export const replyToReview = (
   })
 
 /** Removes an owner's reply. @throws HttpError 404 when there is none */
-export const removeOwnReply = (
-  { sql }: Outbox,
-  user: UserRow,
-  { id, companyId }: { id: number; companyId: number },
-) =>
+export const removeOwnReply = ({ sql }: Outbox, user: UserRow, { id, companyId }: OfKitchen) =>
   asOwner(sql, companyId, user, async (tx) => {
     if (!(await deleteReply(tx, id, companyId))) throw notFound('Reply not found')
   })
@@ -41,20 +40,12 @@ export const removeReply = ({ sql }: Outbox, actor: Actor, reviewId: number) =>
   sql.begin(async (tx) => {
     const removed = await deleteReply(tx, reviewId)
     if (!removed) throw notFound('Reply not found')
-    await record(tx, actor, {
-      action: 'reply.removed',
-      subject: removed.companyName,
-      companyId: removed.companyId,
-      changes: [{ field: 'reply', before: removed.reply, after: null }],
-    })
+    const change = { field: 'reply', before: removed.reply, after: null }
+    await note(tx, 'reply.removed', { actor }, removed, change)
   })
 
 /** Records that an owner has read a message. @throws HttpError 404 when there is none */
-export const readMessage = (
-  { sql }: Outbox,
-  user: UserRow,
-  { id, companyId }: { id: number; companyId: number },
-) =>
+export const readMessage = ({ sql }: Outbox, user: UserRow, { id, companyId }: OfKitchen) =>
   asOwner(sql, companyId, user, async (tx) => {
     if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
   })
@@ -69,7 +60,7 @@ const tooSoon = (text: string) => new HttpError(429, text, { retryAfter: HOUR })
 export const answerMessage = (
   { sql, jobs }: Outbox,
   user: UserRow,
-  { id, companyId }: { id: number; companyId: number },
+  { id, companyId }: OfKitchen,
   reply: string,
 ) =>
   asOwner(sql, companyId, user, async (tx) => {

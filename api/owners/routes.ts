@@ -1,14 +1,14 @@
 import { t } from '#domain/i18n.ts'
 import { once, requestOf } from '#api/http/once.ts'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
-import { HOUR } from '#api/http/rate-limits.ts'
-import { getUser } from '#api/http/signed-in.ts'
-import { imageUploadRoutes } from '#api/images/routes.ts'
+import { byPerson, HOUR } from '#api/http/rate-limits.ts'
+import { getSignedIn } from '#api/http/signed-in.ts'
+import { kitchenImageRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
 import {
   requestClaim,
@@ -38,17 +38,15 @@ import { placeInWords } from '#api/places/name-place.ts'
 import { isOwner, listOwned, listOwners } from '#db/owners.ts'
 import { listReviewsToAnswer } from '#db/review-replies.ts'
 
-const byPerson = (req: Request) => String(getUser(req).id)
-
 /**
  * Calls about one kitchen, for its owners only.
  * @throws HttpError 401 without a session, 403 for requests from other sites, 404 for everyone who
  * is not an owner, so that ids reveal nothing
  */
 export function kitchenApi(services: Services) {
-  const { sql, users, origins, limitRequests } = services
+  const { sql, users, origins } = services
   const requireOwner: RequestHandler = async (req, _res, next) => {
-    const { id: userId } = getUser(req)
+    const { id: userId } = getSignedIn(req)
     const id = idInPath.safeParse(req.params['id'])
     async function refuseOthers() {
       if (!id.success || !(await isOwner(sql, id.data, userId))) throw notFound('Kitchen not found')
@@ -60,8 +58,7 @@ export function kitchenApi(services: Services) {
   const router = Router({ caseSensitive: true })
   router.use('/user/kitchens/:id', origins.refuseForeignPages, ...users.session, requireOwner)
   // Pictures are read as raw bytes, whatever their Content-Type.
-  router.use('/user/kitchens/:id/images', limitRequests('owner-images', 30, HOUR, byPerson))
-  router.use('/user/kitchens/:id', imageUploadRoutes(services))
+  router.use(kitchenImageRoutes(services))
   router.use('/user/kitchens/:id', readJson('500kb'))
   router.use(kitchenRoutes(services))
   return router

@@ -18,6 +18,10 @@ import type { ReportedRow } from '#db/review-replies.ts'
 /** The domain of an email address. */
 const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
 
+/** Facts with their names, in their order. */
+const toFacts = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))
+
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 
 /** A business that asked to be listed, with all fields of its form. */
@@ -60,20 +64,14 @@ export function claimCase(row: ClaimRow): ModerationCase {
     revision: 1,
     from: { name: row.userName, email: row.userEmail },
     title: row.way === 'dispute' ? 'Dispute: it has an owner' : 'Request',
-    facts: [
-      { name: 'Name', value: row.name ?? '' },
-      { name: 'Role', value: row.role ?? '' },
-      { name: 'Phone', value: row.phone ?? '' },
-      {
-        name: 'Address at the website’s domain',
-        value: yes(domain !== '' && `.${host}`.endsWith(`.${domain}`)),
-      },
-      {
-        name: 'The phone of the listing',
-        value: yes(shareNumber(row.phone, companyPhone)),
-      },
-      { name: 'Verified address', value: yes(row.emailVerified) },
-    ],
+    facts: toFacts({
+      Name: row.name ?? '',
+      Role: row.role ?? '',
+      Phone: row.phone ?? '',
+      'Address at the website’s domain': yes(domain !== '' && `.${host}`.endsWith(`.${domain}`)),
+      'The phone of the listing': yes(shareNumber(row.phone, companyPhone)),
+      'Verified address': yes(row.emailVerified),
+    }),
     changes: [],
   }
 }
@@ -100,10 +98,7 @@ export const heldCase = (row: HeldRow): ModerationCase => ({
   from: { name: row.name, email: row.email },
   title: 'Message',
   words: row.message,
-  facts: [
-    { name: 'Why it waits', value: row.holdReason },
-    { name: 'Phone', value: row.phone ?? '' },
-  ],
+  facts: toFacts({ 'Why it waits': row.holdReason, Phone: row.phone ?? '' }),
   changes: [],
   reason: null,
 })

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { personOf, record, addedFact } from '#api/audit/record.ts'
+import { addedFact, note, personOf } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
 import { createReversible } from '#api/moderation/moderation.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
@@ -14,7 +14,8 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     lock: lockReviews,
     async decide(tx, id, { actor, outcome, revision }) {
       if (!(await decidePendingReview(tx, id, outcome, revision))) return false
-      const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
+      const review = (await findReview(tx, id))!
+      const { companyId, companyName, userId, userName, comment } = review
       // Reviews that the reviewer wrote before becoming an owner cannot be approved.
       if (outcome === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
         throw conflict(
@@ -23,33 +24,19 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
             company: companyName,
           }),
         )
-      await record(tx, actor, {
-        action: `review.${outcome}`,
-        subject: companyName,
-        companyId,
-        changes: [
-          { field: 'status', before: 'pending', after: outcome },
-          personOf(userId, userName),
-          addedFact('review', comment),
-        ],
-      })
+      const status = { field: 'status', before: 'pending', after: outcome }
+      const what = [status, personOf(userId, userName), addedFact('review', comment)]
+      await note(tx, `review.${outcome}`, { actor }, review, ...what)
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
       return true
     },
     async reopen(tx, review, actor) {
-      const { id, companyId, companyName, userId, userName, status } = review
+      const { id, companyId, userId, userName, status: before } = review
       if (!(await cancelMails(tx, { kind: 'review-decided', reviewId: id }))) return false
       await reopenReview(tx, id)
-      await record(tx, actor, {
-        action: 'review.reopened',
-        subject: companyName,
-        companyId,
-        changes: [
-          { field: 'status', before: status, after: 'pending' },
-          personOf(userId, userName),
-        ],
-      })
+      const status = { field: 'status', before, after: 'pending' }
+      await note(tx, 'review.reopened', { actor }, review, status, personOf(userId, userName))
       await enqueueCompanyChanged(tx, companyId)
       return true
     },

@@ -1,10 +1,8 @@
-import type { SearchTerms } from '#contract/search-health.ts'
 import type { Services } from '#api/services.ts'
 import { labelOfQueue } from '#db/job-kinds.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import { findRebuild, findReconciliations } from '#db/search-runs.ts'
-import { listEmptySearches, listFrequentSearches } from '#db/search-terms.ts'
 
 /** Compares index and database, and reports the jobs between them. Also answers without the engine. */
 export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search'>) {
@@ -34,19 +32,4 @@ export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search
     lastRepaired: lastRepaired ?? null,
     rebuild: rebuild ?? null,
   }
-}
-
-/** Maximum length of each list. */
-const MAX_SHOWN = 20
-
-/** Visitors' searches in the last days, including today. */
-export async function readSearchReport(
-  { sql: db }: Pick<Services, 'sql'>,
-  span: number,
-): Promise<SearchTerms> {
-  const [frequent, empty] = await Promise.all([
-    listFrequentSearches(db, span, MAX_SHOWN),
-    listEmptySearches(db, span, MAX_SHOWN),
-  ])
-  return { frequent, empty }
 }

@@ -5,10 +5,14 @@ import { toPage } from '#api/http/pages.ts'
 import type { Services } from '#api/services.ts'
 import { explainFinding } from '#api/search-health/explain-finding.ts'
 import { describeJob, retryAllJobs, resolveFailedJob } from '#api/search-health/failed-jobs.ts'
-import { readHealth, readSearchReport } from '#api/search-health/read-health.ts'
+import { readHealth } from '#api/search-health/read-health.ts'
 import { listFailedJobs } from '#db/failed-jobs.ts'
 import { enqueueRebuild } from '#db/jobs.ts'
 import { findRebuild, insertWaitingRebuild, isRebuildUnderWay } from '#db/search-runs.ts'
+import { listEmptySearches, listFrequentSearches } from '#db/search-terms.ts'
+
+/** Maximum length of each list of searches. */
+const MAX_SHOWN = 20
 
 export function searchHealthRoutes(services: Services) {
   const { serve, sql, jobs } = services
@@ -25,7 +29,10 @@ export function searchHealthRoutes(services: Services) {
       })
       return (await findRebuild(sql))!
     },
-    'GET /api/admin/search/terms': ({ query }) => readSearchReport(services, query.days),
+    'GET /api/admin/search/terms': async ({ query: { days } }) => ({
+      frequent: await listFrequentSearches(sql, days, MAX_SHOWN),
+      empty: await listEmptySearches(sql, days, MAX_SHOWN),
+    }),
     'GET /api/admin/search/finding': async ({ query: { company, query } }) => ({
       message: await explainFinding(services, company, query),
     }),

@@ -1,12 +1,9 @@
 import { storeMissingDiets } from '#api/companies/work.ts'
 import { writeSitemaps } from '#api/site/sitemaps.ts'
-import { queues, type Outbox } from '#db/jobs.ts'
+import { queues, workRegularly, type Outbox } from '#db/jobs.ts'
 import { refreshPlacePages } from '#db/place-pages.ts'
 import { MIN_INDEXED } from '#domain/limits.ts'
 import type { Config } from '#runtime/config.ts'
-
-/** How often pages of places are counted and sitemaps written. */
-const MAPS_CRON = '*/10 * * * *'
 
 type Deps = Outbox & { config: Pick<Config, 'PUBLIC_URL'> }
 
@@ -16,9 +13,7 @@ type Deps = Outbox & { config: Pick<Config, 'PUBLIC_URL'> }
  */
 export async function startSiteWork(deps: Deps): Promise<void> {
   const { jobs } = deps
-  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await jobs.work(queues.siteMaps, waiting, () => refreshSite(deps))
-  await jobs.schedule(queues.siteMaps, MAPS_CRON)
+  await workRegularly(jobs, queues.siteMaps, () => refreshSite(deps))
   await jobs.send(queues.siteMaps, {})
 }
 

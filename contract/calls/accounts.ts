@@ -34,6 +34,12 @@ export const accountCalls = calls({
       summary: 'Cancel a change of address that is not confirmed',
       answer: schema.currentUser,
     },
+    'GET /api/user/data': {
+      summary: 'Everything held about the person',
+      sendsFile: 'application/json',
+      answer: z.looseObject({}),
+      failures: { 429: failure },
+    },
     'GET /api/user/sessions': {
       summary: 'Where one is signed in',
       answer: schema.ownSession.array(),

@@ -8,6 +8,7 @@ import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { firstDayCalls } from './first-day.ts'
 import { adminFigureCalls, figureCalls } from './figures.ts'
+import { imageCalls, kitchenImageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
@@ -42,6 +43,7 @@ export const allCalls = {
   ...newsletterCalls,
   ...claimCalls,
   ...kitchenCalls,
+  ...kitchenImageCalls,
   ...reportCalls,
   ...alertCalls,
   ...ownAlertCalls,
@@ -59,6 +61,7 @@ export const allCalls = {
   ...adminPlacePageCalls,
   ...adminPageCalls,
   ...adminFigureCalls,
+  ...imageCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminOwnerCalls,

@@ -6,6 +6,7 @@ import * as schema from '../companies.ts'
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { idInPath } from '../fields.ts'
 import { repeatable } from '../idempotency.ts'
 import {
   MAX_COMPARED,
@@ -138,6 +139,13 @@ export const adminCompanyCalls = callsOf(administration, {
     ...one,
     summary: 'Feature a company, or no longer',
     body: admin.featuredChange,
+  },
+  'GET /api/admin/banner.svg': {
+    summary: 'The banner that the product draws for a company, which need not be public',
+    query: z.object({ id: idInPath }),
+    sendsFile: 'image/svg+xml',
+    answer: z.string(),
+    failures: { 404: failure },
   },
   'GET /api/admin/companies/{id}/licence': {
     summary: 'The licence of a company, and whether it was verified',

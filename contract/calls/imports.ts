@@ -43,7 +43,7 @@ export const importCalls = callsOf(administration, {
       /** Sheet of a workbook; by default the one with the most known headers. */
       sheet: storableText.min(1).max(200).optional(),
     }),
-    takesFile: true,
+    takesFile: 'application/octet-stream',
     status: 201,
     answer: importRun,
     failures: { 413: failure },

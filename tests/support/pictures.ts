@@ -5,7 +5,7 @@ import express from 'express'
 import sharp, { type Color } from 'sharp'
 import { answerErrors } from '#api/http/errors.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import { imageRoutes, imageUploadRoutes } from '#api/images/routes.ts'
+import { imageRoutes, takePicture } from '#api/images/routes.ts'
 import type { Answer, AnyBody } from '#tests/support/app.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 
@@ -44,7 +44,10 @@ export async function serveImages() {
   const images = createImageStore(config)
   const app = express()
   app.set('etag', false)
-  app.use('/api/admin', imageUploadRoutes({ images }))
+  const [readFile, take] = takePicture(images)
+  app.post('/api/admin/images', readFile, async (req, res) => {
+    res.status(201).json(await take({ req }))
+  })
   app.use('/images', imageRoutes({ images }))
   app.use(answerErrors(log))
   const server = createServer(app)
