@@ -14,7 +14,7 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
       <h2 id="suggestion-title" className="type-body1">
         {t('Have a suggestion?')}
       </h2>
-      <Button onClick={open} aria-haspopup="dialog" variant="text" className="px-2">
+      <Button onClick={open} aria-haspopup="dialog" variant="text">
         {t('Make a suggestion')}
       </Button>
       {dialog}
