@@ -166,6 +166,10 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   )
 }
 
+/** Opens a plan with a fault: what is folded could not get the focus. */
+export const unfoldPlan = (index: string) =>
+  document.getElementById(`plan-${index}`)?.setAttribute('open', '')
+
 type PlanCardProps = { index: number; onRemove: () => void }
 
 function PlanCard({ index, onRemove }: PlanCardProps) {
@@ -176,6 +180,7 @@ function PlanCard({ index, onRemove }: PlanCardProps) {
   const [open] = useState(() => !isPhone() || getValues(`plans.${index}.name`) === '')
   return (
     <details
+      id={`plan-${index}`}
       open={open}
       aria-label={title}
       className="rounded-[16px] bg-steel-surface px-3 sm:px-4"
