@@ -35,7 +35,7 @@ export function Header({ account }: { account: ReactNode }) {
         <Link
           to="/"
           aria-label={t('{name}, home', { name: brand.name })}
-          className="mr-auto min-w-0 rounded-md text-text-primary no-underline max-md:flex-[1_1_7rem]"
+          className="mr-auto min-w-0 rounded-md py-0.5 text-text-primary no-underline max-md:flex-[1_1_7rem]"
         >
           <Logo />
         </Link>
