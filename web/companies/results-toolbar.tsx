@@ -79,8 +79,12 @@ export function ResultsHead(props: ResultsHeadProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex items-center gap-x-3 md:py-1">
-      <h1 ref={heading} tabIndex={-1} className="type-h3 min-w-0 flex-1 max-sm:text-base">
+    <div className="flex flex-wrap items-center gap-x-3 md:py-1">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="type-h3 min-w-0 flex-[1_1_9.5rem] max-sm:text-base"
+      >
         {line ? (
           <>
             <span
@@ -134,7 +138,7 @@ export function ResultsHead(props: ResultsHeadProps) {
               onChangeView(view)
             }}
             variant={state.view === view ? 'outlined' : 'text'}
-            className="px-3"
+            className="mx-0 px-3"
           >
             {icon}
           </Button>
