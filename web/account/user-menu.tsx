@@ -63,7 +63,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
       >
         <span
           aria-hidden="true"
-          className="w-9 rounded-full bg-leaf-main leading-9 font-semibold text-leaf-contrastText"
+          className="grid h-9 w-9 place-items-center rounded-full bg-leaf-main font-semibold text-leaf-contrastText"
         >
           {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
         </span>
