@@ -126,7 +126,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await link(page, 'Reply by email').waitFor()
   await expectAccessible(page, 'an open message')
   await openPage(page, '/admin?tab=add-company')
-  await press('Create Company')
+  await press('Create company')
   await see(page, 'The name is required')
   // Temporary overlays, and overlaps during a scroll, are not faults of the content below.
   await press('Dismiss')

@@ -158,7 +158,7 @@ function CompanyLicence({ id }: { id: number }) {
           verifying.mutate({ params: { id: String(id) }, body: { fssaiLicence, verified } })
         }
       >
-        {verified ? 'The Register Has It, with This Name' : 'No Longer Verified'}
+        {verified ? 'The register has it, with this name' : 'No Longer Verified'}
       </Button>
     </SectionCard>
   )

@@ -40,7 +40,7 @@ function AskPassword({ error, begin }: AskPasswordProps) {
         form={fields}
         send={({ password }) => begin(password)}
         error={error}
-        button="Set Up"
+        button="Set up"
         busyLabel="Setting up..."
       >
         <PasswordField
@@ -74,7 +74,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
         form={fields}
         send={confirm}
         error={confirming.error}
-        button="Turn On"
+        button="Turn on"
         busyLabel="Turning on..."
         onCancel={onBack}
       >
@@ -92,7 +92,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
           </code>
         </div>
         <FormField
-          label="Code from the App"
+          label="Code from the app"
           autoComplete="one-time-code"
           inputMode="numeric"
           {...fields.field('code')}
