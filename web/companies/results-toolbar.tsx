@@ -83,7 +83,7 @@ export function ResultsHead(props: ResultsHeadProps) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="type-h3 min-w-0 flex-[1_1_9.5rem] max-sm:text-base"
+        className="type-h3 min-w-0 flex-[1_1_10.5rem] max-sm:text-base"
       >
         {line ? (
           <>
