@@ -29,7 +29,7 @@ type CompanyFormProps = {
 }
 
 function showFaults({ plans = [] }: FieldErrors<CompanyValues>) {
-  for (const index of Object.keys(plans)) unfoldPlan(index)
+  for (const index of Object.keys(plans)) unfoldPlan(`plans.${index}`)
   showToast({
     title: t('Please check the form'),
     description: t('Something is missing or not right. It is marked at its field.'),

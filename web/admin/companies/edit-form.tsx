@@ -95,10 +95,7 @@ export function EditForm(props: EditFormProps) {
       const met = conflictIn(error)
       if (met) setConflict({ ...met, fields })
       else {
-        for (const { path } of failureOf(error)?.issues ?? []) {
-          const [list, index = ''] = path.split('.')
-          if (list === 'plans') unfoldPlan(index)
-        }
+        for (const { path } of failureOf(error)?.issues ?? []) unfoldPlan(path)
         form.showIssues(error)
       }
       return

@@ -166,9 +166,9 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   )
 }
 
-/** Opens a plan with a fault: what is folded could not get the focus. */
-export const unfoldPlan = (index: string) =>
-  document.getElementById(`plan-${index}`)?.setAttribute('open', '')
+/** Opens the plan of a fault, if its path is in one: what is folded could not get the focus. */
+export const unfoldPlan = (path: string) =>
+  document.getElementById(path.split('.', 2).join('.'))?.setAttribute('open', '')
 
 type PlanCardProps = { index: number; onRemove: () => void }
 
@@ -180,7 +180,7 @@ function PlanCard({ index, onRemove }: PlanCardProps) {
   const [open] = useState(() => !isPhone() || getValues(`plans.${index}.name`) === '')
   return (
     <details
-      id={`plan-${index}`}
+      id={`plans.${index}`}
       open={open}
       aria-label={title}
       className="rounded-[16px] bg-steel-surface px-3 sm:px-4"
