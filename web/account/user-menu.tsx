@@ -36,23 +36,14 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
     }
   }, [open])
 
-  function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || !open) return
-    event.preventDefault()
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const first = step === 1 ? 0 : items.length - 1
-    items[at === -1 ? first : (at + step + items.length) % items.length]?.focus()
+  function escape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
   }
 
   return (
-    <div ref={root} id={id} role="presentation" onKeyDown={walk}>
+    <div ref={root} id={id} role="presentation" onKeyDown={escape}>
       <button
         type="button"
         ref={button}
