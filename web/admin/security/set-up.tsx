@@ -14,21 +14,14 @@ type SetUpProps = { onCodes: (recoveryCodes: string[]) => void }
 /** Steps to turn two-step sign-in on: confirm the password, then set up an authenticator app. */
 export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation(beginTotp)
-  if (beginning.data) {
-    return <Confirm given={beginning.data} onCodes={onCodes} onBack={() => beginning.reset()} />
-  }
-  return (
-    <AskPassword
-      error={beginning.error}
-      begin={(password) => beginning.mutateAsync({ body: { password } })}
-    />
-  )
-}
-
-type AskPasswordProps = { error: unknown; begin: (password: string) => Promise<unknown> }
-
-function AskPassword({ error, begin }: AskPasswordProps) {
   const fields = useSchemaForm(passwordOnly)
+  if (beginning.data) {
+    function goBack() {
+      beginning.reset()
+      fields.reset()
+    }
+    return <Confirm given={beginning.data} onCodes={onCodes} onBack={goBack} />
+  }
   return (
     <>
       <PageTitle
@@ -38,8 +31,8 @@ function AskPassword({ error, begin }: AskPasswordProps) {
       />
       <Form
         form={fields}
-        send={({ password }) => begin(password)}
-        error={error}
+        send={(body) => beginning.mutateAsync({ body })}
+        error={beginning.error}
         button="Set up"
         busyLabel="Setting up..."
       >
