@@ -18,16 +18,8 @@ const ListIcon = drawing(<path d="M4 5h5v5H4zm0 9h5v5H4zm9-8h7m-7 3h4m-4 6h7m-7 
 
 const views = () =>
   [
-    {
-      view: 'grid',
-      label: t('Grid'),
-      icon: <GridIcon />,
-    },
-    {
-      view: 'list',
-      label: t('List'),
-      icon: <ListIcon />,
-    },
+    { view: 'grid', label: t('Grid'), icon: <GridIcon /> },
+    { view: 'list', label: t('List'), icon: <ListIcon /> },
   ] as const
 
 /** Id of the form for order and view. */
