@@ -67,7 +67,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </div>
       </div>
       <LegalLine>
-        <LanguageLinks className="footer-link" />
+        <LanguageLinks className="footer-link min-h-11" />
       </LegalLine>
     </footer>
   )
