@@ -196,6 +196,10 @@ it('The profile changes the password, reports errors, and ends all sessions', as
 
 it('The profile stores preferences, in the account or in the browser', async () => {
   const { page } = await newPerson()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, '/profile?tab=alerts')
+  const chosen = (await page.getByRole('tab', { selected: true }).boundingBox())!
+  expect(chosen.x >= 16 && chosen.x + chosen.width <= 304).toBe(true)
   await openPage(page, '/profile?tab=preferences')
   const boxes = page.getByRole('checkbox')
   const shown = () =>

@@ -60,7 +60,7 @@ it('An import refuses another kind of file, shows what a file would change, runs
   await doubleClick(card.getByRole('button', { name: 'Import 1 new' }))
   await see(card, 'Finished: 1 company imported.')
 
-  await card.getByRole('button', { name: 'Undo This Import' }).click()
+  await card.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await see(card, 'Undone.')
   const focused = () => page.evaluate(() => document.activeElement?.closest('section')?.textContent)

@@ -68,7 +68,7 @@ it('Logout clears all cached data, and reloads who is signed in to the site', as
   page.on('request', (request) => read.push(new URL(request.url()).pathname))
   const timesRead = (path: string) => read.filter((one) => one === path).length
   async function openPlans() {
-    await page.getByRole('link', { name: 'View site' }).click()
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
     await page.getByRole('link', { name: 'Meal Plans' }).first().click()
     await see(page, /kitchens across India/)
   }

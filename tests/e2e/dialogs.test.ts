@@ -88,10 +88,8 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
   await button(page, 'Share').click()
   // Elsewhere the bar covers what is scrolled below it.
   await page.evaluate(() => scrollTo(0, 0))
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText(/copied/)
-    .waitFor()
+  const copied = page.getByRole('region', { name: 'Notifications' }).getByText(/copied/)
+  await copied.waitFor()
   await look(page, 'a toast over the comparison')
   await button(page, 'Write a message').click()
   await page.getByLabel('Message').fill(LONG_WORD)
@@ -130,7 +128,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await link(page, 'Reply by email').waitFor()
   await expectAccessible(page, 'an open message')
   await openPage(page, '/admin?tab=add-company')
-  await press('Create Company')
+  await press('Create company')
   await see(page, 'The name is required')
   // Temporary overlays, and overlaps during a scroll, are not faults of the content below.
   await dismissToasts(page)

@@ -109,6 +109,21 @@ it('A section of the form of a kitchen is saved by itself on a phone, also past 
   await toast(page, 'Please check the form')
   await expect.poll(() => isFocused(website)).toBe(true)
   await website.fill('')
+  await page.getByText('Plans', { exact: true }).click()
+  const plans = section(page, 'Plans').locator('details')
+  const fold = plans.last().locator('summary')
+  const price = plans.last().getByLabel('Price in rupees')
+  const stated = await price.inputValue()
+  await fold.click()
+  await price.fill('much')
+  await fold.click()
+  await saveSection(page, 'Plans')
+  await expect.poll(() => isFocused(price)).toBe(true)
+  expect(
+    await plans.evaluateAll((all) => all.filter((one) => one.hasAttribute('open')).length),
+  ).toBe(1)
+  expect(await plans.count()).toBeGreaterThan(1)
+  await price.fill(stated)
   const theirs = { tags: ['Theirs'], hours: 'At night' }
   await page.request.put(`/api/user/kitchens/${id}`, { data: theirs })
   await saveSection(page, 'Contact')

@@ -10,7 +10,7 @@ it('A moderator joins by a mailed link, and sees reviews and inbox only', async 
   const admin = await newAdministrator()
   await openTab(admin, 'team')
   await admin.getByLabel('Email').fill(email)
-  await button(admin, 'Send Invitation').click()
+  await button(admin, 'Send invitation').click()
   await toast(admin, 'The invitation is on its way')
   await see(admin, /^Moderator, invited by admin, until /)
 
@@ -46,7 +46,7 @@ it('An administrator suspends an account, and deletes it', async () => {
   await toast(admin, 'The account is suspended.')
   await see(admin, /^Suspended \d/)
   await button(admin, `Delete ${who.username}`).click()
-  await button(admin, 'Delete Account').click()
+  await button(admin, 'Delete account').click()
   await toast(admin, 'The account is gone.')
   await see(admin, 'No results found')
 })

@@ -145,7 +145,7 @@ function AddressForm({ recovery, onSent }: AddressFormProps) {
       >
         <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       </Form>
-      <div className="mt-4 flex flex-wrap gap-x-6">
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2.5">
         <TextLink to="/auth">{t('Back to login')}</TextLink>
         {recovery.otherLink}
       </div>

@@ -42,7 +42,7 @@ export function LoginForm() {
           {...form.field('password')}
         />
       </Form>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap justify-between gap-2.5">
         <TextLink to="/forgot-username">{t('Forgot username?')}</TextLink>
         <TextLink to="/forgot-password">{t('Forgot password?')}</TextLink>
       </div>

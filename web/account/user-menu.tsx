@@ -36,23 +36,14 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
     }
   }, [open])
 
-  function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || !open) return
-    event.preventDefault()
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const first = step === 1 ? 0 : items.length - 1
-    items[at === -1 ? first : (at + step + items.length) % items.length]?.focus()
+  function escape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
   }
 
   return (
-    <div ref={root} id={id} role="presentation" onKeyDown={walk}>
+    <div ref={root} id={id} role="presentation" onKeyDown={escape}>
       <button
         type="button"
         ref={button}
@@ -63,7 +54,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
       >
         <span
           aria-hidden="true"
-          className="w-9 rounded-full bg-leaf-main leading-9 font-semibold text-leaf-contrastText"
+          className="grid h-9 w-9 place-items-center rounded-full bg-leaf-main font-semibold text-leaf-contrastText"
         >
           {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
         </span>

@@ -27,16 +27,10 @@ export function AdminBar() {
         <Logo />
       </Link>
       <Link to="/" className={item}>
-        <span>
-          <span className="max-[360px]:sr-only">View </span>
-          <span className="max-[360px]:capitalize">site</span>
-        </span>
+        Site
       </Link>
       {admin && (
         <>
-          <span className="hidden px-3 text-stage-quiet md:block">
-            Signed in as <b className="text-stage-text">{admin.username}</b>
-          </span>
           <Link to="/admin/security" className={item}>
             Security
           </Link>

@@ -100,7 +100,7 @@ function LoginForm() {
       {failed && <Alert key={form.formState.submitCount}>{failed}</Alert>}
       {asksCode ? (
         <FormField
-          label="Code from Your Authenticator App"
+          label="Code from your authenticator app"
           hint="Or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -16,7 +16,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
         variant="text"
         aria-haspopup="dialog"
         onClick={open}
-        className="px-3 whitespace-nowrap"
+        className="whitespace-nowrap"
       >
         {t('Get alerts')}
       </LinkButton>

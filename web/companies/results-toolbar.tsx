@@ -18,16 +18,8 @@ const ListIcon = drawing(<path d="M4 5h5v5H4zm0 9h5v5H4zm9-8h7m-7 3h4m-4 6h7m-7 
 
 const views = () =>
   [
-    {
-      view: 'grid',
-      label: t('Grid'),
-      icon: <GridIcon />,
-    },
-    {
-      view: 'list',
-      label: t('List'),
-      icon: <ListIcon />,
-    },
+    { view: 'grid', label: t('Grid'), icon: <GridIcon /> },
+    { view: 'list', label: t('List'), icon: <ListIcon /> },
   ] as const
 
 /** Id of the form for order and view. */
@@ -79,8 +71,12 @@ export function ResultsHead(props: ResultsHeadProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex items-center gap-x-3 md:py-1">
-      <h1 ref={heading} tabIndex={-1} className="type-h3 min-w-0 flex-1 max-sm:text-base">
+    <div className="flex flex-wrap items-center gap-x-3 md:py-1">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="type-h3 min-w-0 flex-[1_1_10.5rem] max-sm:text-base"
+      >
         {line ? (
           <>
             <span
@@ -134,7 +130,7 @@ export function ResultsHead(props: ResultsHeadProps) {
               onChangeView(view)
             }}
             variant={state.view === view ? 'outlined' : 'text'}
-            className="px-3"
+            className="mx-0 px-3"
           >
             {icon}
           </Button>

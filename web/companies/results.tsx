@@ -119,7 +119,7 @@ export function Results(props: ResultsProps) {
         )}
       </div>
       <LateNote reason={props.lateReason} onRetry={() => void retry()} />
-      <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
+      <div className={outdated ? 'outdated' : undefined}>
         <Found {...props} refused={refused} />
       </div>
     </section>
@@ -246,7 +246,7 @@ function KeepPincode({ typed }: { typed: string }) {
     <Button
       variant="text"
       onClick={() => savePincode(typed)}
-      className="-mt-1 mb-1 -ml-3 px-3 noscript:hidden"
+      className="-mt-1 mb-1 noscript:hidden"
     >
       {t('Keep {typed} as my pincode', { typed })}
     </Button>

@@ -24,7 +24,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
       variant="text"
       startIcon={<ShareIcon size={18} />}
       onClick={() => void shareAndSay(title, new URL(url ?? '', window.location.href).href)}
-      className={hydrated ? 'px-2' : 'invisible px-2 noscript:hidden'}
+      className={hydrated ? undefined : 'invisible noscript:hidden'}
     >
       {t('Share')}
     </Button>

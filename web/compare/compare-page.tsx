@@ -253,7 +253,7 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
           </Button>
         </div>
       </Form>
-      <div className="my-3 flex flex-wrap items-center gap-x-3 print:hidden">
+      <div className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <LinkButton to={urlOf(ids, !only)} variant="outlined" replace preventScrollReset>
           {only ? t('Show all rows') : t('Show differences only')}
         </LinkButton>

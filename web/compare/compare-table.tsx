@@ -150,7 +150,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
             stays?.focus({ preventScroll: true })
           }}
           preventScrollReset
-          className="py-2.5 font-semibold text-primary-main"
+          className="py-3 font-semibold text-primary-main"
         >
           {t('Remove')}
         </Link>

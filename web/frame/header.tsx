@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { message, t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
@@ -35,7 +35,7 @@ export function Header({ account }: { account: ReactNode }) {
         <Link
           to="/"
           aria-label={t('{name}, home', { name: brand.name })}
-          className="mr-auto min-w-0 rounded-md text-text-primary no-underline max-md:flex-[1_1_7rem]"
+          className="mr-auto min-w-0 rounded-md py-0.5 text-text-primary no-underline max-md:flex-[1_1_7rem]"
         >
           <Logo />
         </Link>
@@ -61,19 +61,12 @@ export function Header({ account }: { account: ReactNode }) {
 
 /** A native disclosure, which needs no script. */
 function SmallScreenMenu() {
-  const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const openedAt = useRef(key)
-  useEffect(() => {
-    // Closed on navigation only: before hydration it may have been opened on this page.
-    if (details.current && openedAt.current !== key) details.current.open = false
-    openedAt.current = key
-  }, [key])
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <details
-      ref={details}
+      // Closed on navigation only: before hydration it may have been opened on this page.
+      key={key}
       className="group md:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

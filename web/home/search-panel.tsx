@@ -40,7 +40,7 @@ export function SearchPanel() {
             {t('Search')}
           </Button>
         </div>
-        <p className="type-body2 mb-4 flex flex-wrap items-baseline gap-x-4">
+        <p className="type-body2 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-2.5">
           <span className="text-text-secondary">{t('For example')}</span>
           {examples().map((example) => (
             <Link

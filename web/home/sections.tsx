@@ -8,7 +8,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
 import { ScalesIcon } from '../ui/icons.tsx'
 import { Stars } from '../ui/stars.tsx'
-import dabba from './dabba.svg?url'
 
 type SectionProps = {
   id?: string
@@ -136,7 +135,7 @@ export function Testimonials() {
 export function ListYourBusiness() {
   return (
     <section className="page-width mt-16 md:mt-24">
-      <div className="flex items-center justify-between gap-6 overflow-hidden rounded-[28px] bg-leaf-soft px-6 py-10 text-leaf-onSoft md:p-14">
+      <div className="rounded-[28px] bg-leaf-soft px-6 py-10 text-leaf-onSoft md:p-14">
         <div className="max-w-[620px]">
           <h2 className="type-h2">{t('Do you run a meal service?')}</h2>
           <p className="mt-3 mb-6">
@@ -148,14 +147,6 @@ export function ListYourBusiness() {
             {t('List your business')}
           </LinkButton>
         </div>
-        <img
-          src={dabba}
-          alt=""
-          width={240}
-          height={330}
-          loading="lazy"
-          className="-my-18 mr-6 hidden md:block"
-        />
       </div>
     </section>
   )

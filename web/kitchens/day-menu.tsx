@@ -111,6 +111,11 @@ function DishRow({ label, dishes, typed, onAdd }: DishRowProps) {
         <li key={dish} className="flex-none">
           <button
             type="button"
+            // Browsers leave a button behind the edge of which they see a part.
+            onFocus={({ currentTarget: dish }) => {
+              if (dish.matches(':focus-visible'))
+                dish.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }}
             onClick={({ detail }) => onAdd(withDish(typed, dish), detail === 0)}
             className="min-h-11 rounded-full border border-divider bg-background-paper px-4 hover:bg-turmeric-soft hover:text-turmeric-onSoft"
           >

@@ -31,7 +31,6 @@ export const KitchenFigures = ({ id }: { id: string }) => (
 const sum = (part: Figures['days'], kind: FigureKind) =>
   part.reduce((total, { figures }) => total + figures[kind], 0)
 
-/** Bars that differ by more than colour: filled, and hollow for the earlier period. */
 function Table({ days }: Pick<Figures, 'days'>) {
   const rows = figureKinds.map((kind) => ({
     kind,
@@ -62,11 +61,6 @@ function Table({ days }: Pick<Figures, 'days'>) {
               className="w-full border-t border-divider py-2.5 text-start font-semibold"
             >
               {figureLabels[kind]}
-              <Bar share={now / Math.max(now, before, 1)} className="bg-leaf-main" />
-              <Bar
-                share={before / Math.max(now, before, 1)}
-                className="mt-1 border-[1.5px] border-leaf-main"
-              />
             </th>
             <td className="border-t border-divider pl-3 text-end font-semibold">{count(now)}</td>
             <td className="border-t border-divider pl-3 text-end text-text-secondary">
@@ -79,13 +73,6 @@ function Table({ days }: Pick<Figures, 'days'>) {
   )
 }
 
-const Bar = ({ share, className }: { share: number; className: string }) => (
-  <div
-    style={{ width: `max(4px, ${share * 100}%)` }}
-    className={`h-4 rounded-md ${share > 0 ? className : 'hidden'}`}
-  />
-)
-
 function Searches({ searches }: Pick<Figures, 'searches'>) {
   const most = searches[0]?.count ?? 0
   return (
@@ -95,9 +82,7 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
         <p className="text-text-secondary">
           {t(
             'None in the last {days} days; a search is named here when three people or more made it.',
-            {
-              days: FIGURE_DAYS,
-            },
+            { days: FIGURE_DAYS },
           )}
         </p>
       )}
@@ -108,7 +93,10 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
               <span className="wrap-anywhere">{term}</span>
               <b>{count(times)}</b>
             </div>
-            <Bar share={times / most} className="bg-leaf-main" />
+            <div
+              style={{ width: `max(4px, ${(times / most) * 100}%)` }}
+              className="h-4 rounded-md bg-leaf-main"
+            />
           </li>
         ))}
       </ol>

@@ -34,7 +34,7 @@ export default function KitchensPage() {
           <p className="mt-5">
             <TextLink to="/for-kitchens">{t('What kitchens can do here')}</TextLink>
           </p>
-          <p>
+          <p className="mt-2.5">
             <TextLink to="/profile?tab=preferences">{t('Language of your mails')}</TextLink>
           </p>
         </div>

@@ -10,11 +10,11 @@ const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 export function SuggestionBox({ companyName }: { companyName: string }) {
   const [open, dialog] = useDialog(SuggestionDialog, { companyName })
   return (
-    <section aria-labelledby="suggestion-title" className="flex flex-wrap items-center">
+    <section aria-labelledby="suggestion-title" className="flex flex-wrap items-center gap-x-2">
       <h2 id="suggestion-title" className="type-body1">
         {t('Have a suggestion?')}
       </h2>
-      <Button onClick={open} aria-haspopup="dialog" variant="text" className="px-2">
+      <Button onClick={open} aria-haspopup="dialog" variant="text">
         {t('Make a suggestion')}
       </Button>
       {dialog}

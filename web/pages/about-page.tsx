@@ -4,29 +4,16 @@ import { brand } from '#domain/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { claimedFigures } from '../frame/claims.tsx'
 import { requestInfo } from '../request-info.ts'
-import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
+import { BowlIcon, CheckIcon, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
 import { loadOwn, loadOwnInBrowser, OwnPage } from './own-page.tsx'
 
 export { legalTexts as handle } from '../language/messages.ts'
 
-const PeopleIcon = drawing(
-  <>
-    <circle cx="9" cy="8.5" r="3.2" />
-    <path d="M3 19.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 14.4c2 .7 3.2 2.4 3.5 5.1" />
-  </>,
-)
-const MapIcon = drawing(
-  <>
-    <path d="m3.5 6.5 5.5-2 6 2 5.5-2v13l-5.5 2-6-2-5.5 2v-13Z" />
-    <path d="M9 4.5v13M15 6.5v13" />
-  </>,
-)
-
 const work = () => [
   {
-    Icon: PeopleIcon,
+    Icon: BowlIcon,
     title: t('Connect Communities'),
     text: t(
       'We bring people who miss home food together with the kitchens round the corner that cook it.',
@@ -38,7 +25,7 @@ const work = () => [
     text: t('A person checks each listing, and each review is read before it is shown.'),
   },
   {
-    Icon: MapIcon,
+    Icon: PinIcon,
     title: t('Nationwide Coverage'),
     text: t('From metros to smaller cities: one place to look, wherever work or study takes you.'),
   },

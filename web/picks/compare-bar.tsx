@@ -44,7 +44,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
             : t('Choose one more to compare')}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button variant="text" className="px-2" onClick={() => replaceChosen([])}>
+          <Button variant="text" onClick={() => replaceChosen([])}>
             {t('Clear')}
           </Button>
           {enough && (

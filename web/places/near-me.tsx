@@ -41,7 +41,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
       aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
       // Reaches above its row, because the field is right below.
-      className="-mt-2 -mr-2 min-h-8 items-end px-2 py-0"
+      className="-mt-2 -mr-2 min-h-8 items-end py-0"
     >
       {busy ? t('Finding you…') : t('Near me')}
     </Button>

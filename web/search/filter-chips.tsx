@@ -113,7 +113,7 @@ export function FilterChips(props: FilterChipsProps) {
             onClear()
           }}
         >
-          <Button type="submit" variant="text" className="px-3 whitespace-nowrap">
+          <Button type="submit" variant="text" className="whitespace-nowrap">
             {t('Clear all filters')}
           </Button>
         </ListButton>

@@ -60,7 +60,7 @@ export function TextArea({ label, error, hint, optional, count, ...area }: TextA
           maxLength={count?.most}
           {...control}
           {...area}
-          className="control block min-h-24 resize-y py-2.5 leading-6"
+          className="control block min-h-24 resize-y py-2.5"
         />
       )}
     </Field>

@@ -5,10 +5,8 @@ export function PhoneLinks({ typed }: { typed: string }) {
   const numbers = phoneNumbers(typed)
   if (numbers.length === 0) return typed
   return numbers.map(({ written, dialled }) => (
-    <span key={dialled} className="block">
-      <a href={`tel:${dialled}`} className="text-link min-h-6 py-0">
-        {written}
-      </a>
-    </span>
+    <a key={dialled} href={`tel:${dialled}`} className="text-link flex w-fit">
+      {written}
+    </a>
   ))
 }

@@ -10,6 +10,12 @@ type TabLinksProps<Name extends string> = {
 
 const panelId = (name: string) => `${name}-panel`
 
+/** Scrolls a row of tabs that is wider than the window to the selected one. */
+const reveal = (tab: HTMLElement | null) => {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - row.clientWidth / 4
+}
+
 /** Moves along the tabs with the arrow keys, and selects them. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -47,12 +53,12 @@ export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="flex gap-1 overflow-x-auto overflow-y-hidden rounded-[16px] bg-steel-surface p-1 [scrollbar-width:none] max-sm:gap-x-0"
     >
       {tabs.map(({ name, label: text, to }) => (
         <Link
           key={name}
+          ref={name === chosen ? reveal : undefined}
           to={to}
           replace
           preventScrollReset

@@ -34,7 +34,7 @@ export default function AddCompany() {
         form={form}
         draft={draft}
         label="Add Company"
-        submitLabel="Create Company"
+        submitLabel="Create company"
         onSave={create}
         onCancel={() => void navigate(tabUrl('companies'))}
       />

@@ -124,7 +124,7 @@ function CompanyList() {
       {deleting && (
         <ConfirmDialog
           title={`Are you sure you want to delete ${deleting.name}?`}
-          action="Delete Company"
+          action="Delete company"
           color="error"
           onConfirm={() =>
             removing.mutate(deleting, {

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import type { FormEvent } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
@@ -10,9 +9,9 @@ import { SubmitButton } from '../shared/form.tsx'
 import { BasicFields, ClosingFields, MenuFields } from './company-fields.tsx'
 import { SectionForms } from './company-section.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { PlanFields } from './plan-fields.tsx'
+import { PlanFields, unfoldPlan } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
-import { type Fields, withTypedPhoto } from './company-values.ts'
+import { type CompanyValues, type Fields, withTypedPhoto } from './company-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
@@ -29,12 +28,14 @@ type CompanyFormProps = {
   onCancel: () => void
 }
 
-const showCheckForm = () =>
+function showFaults({ plans = [] }: FieldErrors<CompanyValues>) {
+  for (const index of Object.keys(plans)) unfoldPlan(`plans.${index}`)
   showToast({
     title: t('Please check the form'),
     description: t('Something is missing or not right. It is marked at its field.'),
     destructive: true,
   })
+}
 
 /** The form with all fields of a company. */
 export function CompanyForm(props: CompanyFormProps) {
@@ -51,13 +52,8 @@ export function CompanyForm(props: CompanyFormProps) {
     })
   }
 
-  const formPropsOf = (fields?: Fields) => ({
-    ...form.formProps((given) => save(given, fields), showCheckForm, fields),
-    onSubmitCapture({ currentTarget }: FormEvent<HTMLFormElement>) {
-      // What is missing may be in a folded plan, where it could not get the focus.
-      for (const part of currentTarget.querySelectorAll('details')) part.open = true
-    },
-  })
+  const formPropsOf = (fields?: Fields) =>
+    form.formProps((given) => save(given, fields), showFaults, fields)
 
   const parts = (
     <>

@@ -46,7 +46,7 @@ export function CompanyOwners({ id }: { id: number }) {
                   label="Take away"
                   aria-label={`Take away from ${name}`}
                   title={`Take it away from ${name}?`}
-                  action="Take Away"
+                  action="Take away"
                   onConfirm={() => taking.mutate({ params: { id, userId } })}
                 >
                   They cannot change the company any more, and get a mail. Their invitations end.
@@ -73,7 +73,7 @@ export function CompanyOwners({ id }: { id: number }) {
           />
         </div>
         <Button type="submit" variant="outlined" className="mt-7" disabled={handing.isPending}>
-          Hand Over
+          Hand over
         </Button>
       </form>
     </SectionCard>

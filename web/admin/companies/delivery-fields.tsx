@@ -57,6 +57,7 @@ export function DeliveryFields() {
                   end,
                 })}
                 type="time"
+                className="max-[360px]:col-span-2"
                 required={false}
               />
             )),

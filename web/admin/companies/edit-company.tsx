@@ -32,7 +32,7 @@ export default function EditCompany({ id }: { id: string }) {
     return (
       <Message title="Company not found" text="It may have been deleted.">
         <Button component={Link} to={listUrl}>
-          Back to the Companies
+          Back to the companies
         </Button>
       </Message>
     )
@@ -158,7 +158,7 @@ function CompanyLicence({ id }: { id: number }) {
           verifying.mutate({ params: { id: String(id) }, body: { fssaiLicence, verified } })
         }
       >
-        {verified ? 'The Register Has It, with This Name' : 'No Longer Verified'}
+        {verified ? 'The register has it, with this name' : 'No longer verified'}
       </Button>
     </SectionCard>
   )

@@ -6,6 +6,7 @@ import { t } from '#domain/i18n.ts'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import type { EditedCompany, OwnerConflict } from '#contract/owners.ts'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { failureOf } from '../../data/ask.ts'
 import { PanelHeading } from '../shared/layout.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CompanyForm } from './company-form.tsx'
@@ -20,6 +21,7 @@ import {
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { changedFields, mergeChanges } from './merge-changes.ts'
 import { conflictIn } from './mutations.ts'
+import { unfoldPlan } from './plan-fields.tsx'
 import { useCompanyForm } from './use-company-form.ts'
 import { type Author, ownerAuthor, useDraftForm } from './use-draft-form.ts'
 
@@ -92,7 +94,10 @@ export function EditForm(props: EditFormProps) {
     } catch (error) {
       const met = conflictIn(error)
       if (met) setConflict({ ...met, fields })
-      else form.showIssues(error)
+      else {
+        for (const { path } of failureOf(error)?.issues ?? []) unfoldPlan(path)
+        form.showIssues(error)
+      }
       return
     }
     forgetUnsavedChanges()

@@ -166,6 +166,10 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   )
 }
 
+/** Opens the plan of a fault, if its path is in one: what is folded could not get the focus. */
+export const unfoldPlan = (path: string) =>
+  document.getElementById(path.split('.', 2).join('.'))?.setAttribute('open', '')
+
 type PlanCardProps = { index: number; onRemove: () => void }
 
 function PlanCard({ index, onRemove }: PlanCardProps) {
@@ -176,6 +180,7 @@ function PlanCard({ index, onRemove }: PlanCardProps) {
   const [open] = useState(() => !isPhone() || getValues(`plans.${index}.name`) === '')
   return (
     <details
+      id={`plans.${index}`}
       open={open}
       aria-label={title}
       className="rounded-[16px] bg-steel-surface px-3 sm:px-4"

@@ -111,7 +111,7 @@ export default function FirstDayTab() {
                   aria-disabled={firstDay.isFetching || undefined}
                   onClick={() => void firstDay.refetch()}
                 >
-                  {firstDay.isFetching ? 'Checking...' : 'Check Again'}
+                  {firstDay.isFetching ? 'Checking...' : 'Check again'}
                 </Button>
               </div>
               <ol className="card max-w-[900px] px-4 sm:px-6">
@@ -166,7 +166,7 @@ function RemoveDemo({ demo }: { demo: FirstDay['demo'] }) {
       color="error"
       className="mt-3"
       aria-disabled={removing.isPending || undefined}
-      label={removing.isPending ? 'Removing...' : 'Remove Demo Data'}
+      label={removing.isPending ? 'Removing...' : 'Remove demo data'}
       title="Remove the demo data?"
       action="Remove"
       onConfirm={() => removing.mutate()}
@@ -205,7 +205,7 @@ function TestMail() {
       form={form}
       send={(body) => sending.mutateAsync({ body })}
       error={sending.error}
-      button="Send Test Mail"
+      button="Send test mail"
       busyLabel="Sending..."
       className="mt-3 max-w-[560px]"
     >

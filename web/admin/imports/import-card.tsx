@@ -186,13 +186,13 @@ function Actions({ run, onDone }: ActionsProps) {
         )}
         {hasEnded && counts.total > 0 && <Download run={run} file="report" label="Report (CSV)" />}
         {counts.refused > 0 && (hasEnded || state === 'checked') && (
-          <Download run={run} file="refused" label="Refused Rows (File)" />
+          <Download run={run} file="refused" label="Refused rows (file)" />
         )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
           <ConfirmButton
             variant="outlined"
             color="error"
-            label="Undo This Import"
+            label="Undo this import"
             title="Undo this import?"
             action="Undo import"
             onConfirm={() => undoing.mutate({ params }, after)}

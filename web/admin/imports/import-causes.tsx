@@ -87,7 +87,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
           disabled={text === ''}
           onClick={() => save(replaced(run.mapping!, { ...cause, value: '' }, text))}
         >
-          Use Wherever It Cannot Be Read
+          Use wherever it cannot be read
         </Button>
       )}
       {value !== '' && !options && (
@@ -95,7 +95,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
           variant="text"
           onClick={() => save(replaced(run.mapping!, { ...cause, value: '*' }, ''))}
         >
-          Leave Empty What Cannot Be Read
+          Leave empty what cannot be read
         </Button>
       )}
     </form>
@@ -134,7 +134,7 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
 
 const matchLabels = [
   ['update', 'Update'],
-  ['new', 'Import as New'],
+  ['new', 'Import as new'],
   ['skip', 'Skip'],
 ] as const
 

@@ -49,7 +49,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
         )}
         <div>
           <Button type="submit" disabled={!isChanged || draft.kind === null}>
-            Compare Again
+            Compare again
           </Button>
         </div>
       </form>

@@ -108,7 +108,7 @@ function ImportFile({ upload, forget }: ImportFileProps) {
         of these first. An empty cell leaves what is there, <code>\N</code> empties it.
       </p>
       <FileDrop
-        label="Choose a File"
+        label="Choose a file"
         inputLabel="File with companies"
         progressLabel="Upload of the file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"

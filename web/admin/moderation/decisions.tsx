@@ -107,7 +107,7 @@ export function DecisionList<Item extends Decidable>(props: DecisionListProps<It
       >
         {(items) => (
           <>
-            <div className="mb-2 pl-5">
+            <div className="mb-2 pl-4">
               <FormControlLabel
                 label="Select all on this page"
                 disabled={selection.none}

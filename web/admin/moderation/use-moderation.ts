@@ -127,8 +127,9 @@ export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration
 
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
-/** Offers to undo decisions. */
-function useOfferUndo<Item extends Decidable>({ nouns, undoMany }: ModeratedKind<Item>) {
+/** Offers to undo a decision, from its request on. */
+function useOfferUndo<Item extends Decidable>(subject: ModeratedKind<Item>) {
+  const { nouns, undoMany, labels, card } = subject
   const { mutateAsync } = useMutation({
     meta: { refreshes },
     mutationFn: (ids: number[]) => undoMany!({ ids }),
@@ -145,8 +146,16 @@ function useOfferUndo<Item extends Decidable>({ nouns, undoMany }: ModeratedKind
     },
     onError: (error) => showFailure('Not undone', messageOf(error, UNREACHABLE)),
   })
-  return (ids: number[], text: string) => {
-    if (undoMany && ids.length > 0) offerUndo(capital(text), () => mutateAsync(ids))
+  return (
+    { items, decision }: DecisionRequest<Item>,
+    deciding: Promise<BulkOutcome | undefined>,
+  ) => {
+    function toOffer({ decided: ids }: Pick<BulkOutcome, 'decided'> = { decided: idsOf(items) }) {
+      const what = items.length === 1 ? card(items[0]!).name : countWithNoun(ids.length, ...nouns)
+      const text = `${capital(what)} ${labels[past[decision]].toLowerCase()}`
+      return ids.length > 0 ? { text, run: () => mutateAsync(ids) } : undefined
+    }
+    if (undoMany) void offerUndo(deciding.then(toOffer))
   }
 }
 
@@ -161,18 +170,19 @@ function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
   return useMutation({
     ...patch,
     meta: { refreshes },
-    async mutationFn({ items, decision, many, reason }: DecisionRequest<Item>) {
+    mutationFn(request: DecisionRequest<Item>) {
+      const { items, decision, many, reason } = request
       const revisions = items.map(({ revision }) => revision)
-      if (many || !decideOne) return decideMany({ ids: idsOf(items), revisions, reason }, decision)
-      await decideOne(items[0]!, decision)
-      return undefined
+      const deciding =
+        many || !decideOne
+          ? decideMany({ ids: idsOf(items), revisions, reason }, decision)
+          : decideOne(items[0]!, decision).then(() => undefined)
+      offer(request, deciding)
+      return deciding
     },
-    onSuccess(outcome, { decision, items }) {
+    onSuccess(outcome, { decision }) {
       const done = labels[past[decision]].toLowerCase()
-      const [first] = items
-      const one = first && items.length === 1 && `${subject.card(first).name} ${done}`
       if (!outcome) {
-        offer(idsOf(items), one || '')
         return showToast({
           title: capital(`${nouns[0]} ${past[decision]}`),
           description: consequence[decision],
@@ -180,7 +190,6 @@ function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
       }
       const { decided, skipped, changed, refused = [] } = outcome
       const several = `${countWithNoun(decided.length, ...nouns)} ${done}`
-      offer(decided, one || several)
       const others = [
         skipped.length > 0 &&
           `${countWithNoun(skipped.length, 'had', 'had')} been decided already.`,

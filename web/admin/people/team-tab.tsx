@@ -133,7 +133,7 @@ function InvitationForm() {
       form={form}
       send={send}
       error={inviting.error}
-      button="Send Invitation"
+      button="Send invitation"
       busyLabel="Sending..."
     >
       <FormField label="Email" type="email" autoComplete="off" {...form.field('email')} />

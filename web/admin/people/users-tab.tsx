@@ -57,7 +57,7 @@ export default function UsersTab() {
         state={state}
         nouns={['account', 'accounts']}
         rowHeight={72}
-        empty={<Message level={3} title="No Accounts Yet" text="Who signs up appears here." />}
+        empty={<Message level={3} title="No accounts yet" text="Who signs up appears here." />}
       >
         {(users) => (
           <ul className="card px-3 sm:px-5">
@@ -126,7 +126,7 @@ function User({ user, onDelete }: UserProps) {
         label="Delete"
         aria-label={`Delete ${username}`}
         title={`Delete the account ${username}?`}
-        action="Delete Account"
+        action="Delete account"
         onConfirm={() => {
           onDelete()
           removing.mutate({ params, body: { reviews } })

@@ -50,7 +50,7 @@ function Found({ terms: { frequent, empty } }: { terms: SearchTerms }) {
     return (
       <Message
         level={3}
-        title="Nothing Searched Yet"
+        title="Nothing searched yet"
         text="What visitors type into the search appears here."
       />
     )

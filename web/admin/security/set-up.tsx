@@ -14,21 +14,14 @@ type SetUpProps = { onCodes: (recoveryCodes: string[]) => void }
 /** Steps to turn two-step sign-in on: confirm the password, then set up an authenticator app. */
 export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation(beginTotp)
-  if (beginning.data) {
-    return <Confirm given={beginning.data} onCodes={onCodes} onBack={() => beginning.reset()} />
-  }
-  return (
-    <AskPassword
-      error={beginning.error}
-      begin={(password) => beginning.mutateAsync({ body: { password } })}
-    />
-  )
-}
-
-type AskPasswordProps = { error: unknown; begin: (password: string) => Promise<unknown> }
-
-function AskPassword({ error, begin }: AskPasswordProps) {
   const fields = useSchemaForm(passwordOnly)
+  if (beginning.data) {
+    function goBack() {
+      beginning.reset()
+      fields.reset()
+    }
+    return <Confirm given={beginning.data} onCodes={onCodes} onBack={goBack} />
+  }
   return (
     <>
       <PageTitle
@@ -38,9 +31,9 @@ function AskPassword({ error, begin }: AskPasswordProps) {
       />
       <Form
         form={fields}
-        send={({ password }) => begin(password)}
-        error={error}
-        button="Set Up"
+        send={(body) => beginning.mutateAsync({ body })}
+        error={beginning.error}
+        button="Set up"
         busyLabel="Setting up..."
       >
         <PasswordField
@@ -74,7 +67,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
         form={fields}
         send={confirm}
         error={confirming.error}
-        button="Turn On"
+        button="Turn on"
         busyLabel="Turning on..."
         onCancel={onBack}
       >
@@ -92,7 +85,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
           </code>
         </div>
         <FormField
-          label="Code from the App"
+          label="Code from the app"
           autoComplete="one-time-code"
           inputMode="numeric"
           {...fields.field('code')}

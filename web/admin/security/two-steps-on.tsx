@@ -28,11 +28,11 @@ export function TwoStepsOn({ status, onCodes }: TwoStepsOnProps) {
       {!open && (
         <div className="flex flex-wrap gap-3">
           <Button variant="outlined" onClick={() => setOpen('codes')}>
-            New Recovery Codes
+            New recovery codes
           </Button>
           {!status.required && (
             <Button variant="outlined" color="error" onClick={() => setOpen('off')}>
-              Turn Off
+              Turn off
             </Button>
           )}
         </div>
@@ -60,7 +60,7 @@ function NewCodes({ onCodes, onCancel }: CancelProps & Pick<TwoStepsOnProps, 'on
       form={fields}
       send={renew}
       error={renewing.error}
-      button="Make New Codes"
+      button="Make new codes"
       busyLabel="One moment..."
       onCancel={onCancel}
     >
@@ -76,7 +76,7 @@ function TurnOff({ onCancel }: CancelProps) {
     <Form
       form={fields}
       send={(body) => ending.mutateAsync({ body })}
-      button="Turn Off"
+      button="Turn off"
       busyLabel="One moment..."
       onCancel={onCancel}
     >
@@ -92,7 +92,7 @@ function TurnOff({ onCancel }: CancelProps) {
 
 const CodeField = (field: { error?: string }) => (
   <FormField
-    label="Code from the App"
+    label="Code from the app"
     autoComplete="one-time-code"
     hint="Or a recovery code."
     {...field}

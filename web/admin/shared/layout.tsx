@@ -124,7 +124,7 @@ export const ListRow = ({ title, facts, children }: ListRowProps) => (
         {facts?.filter(Boolean).join(' · ')}
       </span>
     </span>
-    <span className="flex flex-wrap">{children}</span>
+    <span className="flex flex-wrap gap-x-4">{children}</span>
   </li>
 )
 

@@ -90,7 +90,6 @@ function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedLis
           siblingCount={2}
           hidePrevButton={state.page === 1}
           hideNextButton={state.page >= pageCount}
-          getItemAriaLabel={(type, page) => pageName(type, page ?? 1, pageCount)}
           renderItem={(item) => (
             <PaginationItem
               {...item}
@@ -120,13 +119,6 @@ export function showTop(within: HTMLElement) {
     if (list.getBoundingClientRect().top < covered) list.scrollIntoView()
   }
   return list
-}
-
-function pageName(type: string, page: number, last: number): string {
-  if (type === 'previous') return 'Previous page'
-  if (type === 'next') return 'Next page'
-  if (page === 1) return 'Page 1, first page'
-  return page === last ? `Page ${page}, last page` : `Page ${page}`
 }
 
 /** Navigates to the last page when the present one has become empty. */

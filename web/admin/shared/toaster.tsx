@@ -11,7 +11,7 @@ const box = 'rounded-[16px] border type-body2 wrap-anywhere'
 /** Shows the present toast, which screen readers announce, below what can be undone. */
 export function Toaster() {
   const toast = useToast()
-  const undos = useUndos()
+  const undos = useUndos().filter(({ text }) => text)
   if (!toast && undos.length === 0) return null
   return (
     // At the end of the document, because an open dialog makes earlier content inert.

@@ -10,11 +10,13 @@ afterEach(() => {
 
 const texts = () => listUndos().map(({ text }) => text)
 const done = () => Promise.resolve()
+const offer = (text: string, run: () => Promise<unknown> = done) =>
+  offerUndo(Promise.resolve({ text, run }))
 
-it('offers to undo each thing for its own time', () => {
-  offerUndo('first', done)
+it('offers to undo each thing for its own time', async () => {
+  await offer('first')
   vi.advanceTimersByTime(4_000)
-  offerUndo('second', done)
+  await offer('second')
   expect(texts()).toEqual(['second', 'first'])
   vi.advanceTimersByTime(UNDO_SECONDS * 1_000 - 4_000)
   expect(texts()).toEqual(['second'])
@@ -24,7 +26,7 @@ it('offers to undo each thing for its own time', () => {
 
 it('keeps an offer after a failure, and sends it once at a time', async () => {
   const run = vi.fn<() => Promise<void>>(done).mockRejectedValueOnce(new Error('offline'))
-  offerUndo('first', run)
+  await offer('first', run)
   const pressed = undo(listUndos()[0]!)
   await undo(listUndos()[0]!)
   await pressed
@@ -33,12 +35,20 @@ it('keeps an offer after a failure, and sends it once at a time', async () => {
   expect([run.mock.calls.length, texts()]).toEqual([2, []])
 })
 
-it('undoes the latest first, and those before it when asked again', async () => {
+it('undoes the latest first, also one under way, and those before it when asked again', async () => {
   const undone: string[] = []
-  for (const text of ['first', 'second']) offerUndo(text, () => Promise.resolve(undone.push(text)))
+  const run = (text: string) => () => Promise.resolve(undone.push(text))
+  await offer('first', run('first'))
+  const { promise, resolve } = Promise.withResolvers<{
+    text: string
+    run: () => Promise<unknown>
+  }>()
+  void offerUndo(promise)
   undoLast()
   undoLast()
   undoLast()
+  resolve({ text: 'second', run: run('second') })
   await vi.runAllTimersAsync()
-  expect(undone).toEqual(['second', 'first'])
+  expect(undone.toSorted()).toEqual(['first', 'second'])
+  expect(texts()).toEqual([])
 })

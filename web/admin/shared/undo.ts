@@ -5,6 +5,7 @@ import { createListeners } from '../../ui/listeners.ts'
 /** Something that was done, and can be undone for `UNDO_SECONDS`. */
 export type Undoable = {
   id: number
+  /** Empty until it is done. */
   text: string
   /** Throws when it was not undone, and may be tried again. */
   run: () => Promise<unknown>
@@ -22,11 +23,19 @@ function set(next: typeof offered) {
 
 const remove = (id: number) => set(offered.filter((one) => one.id !== id))
 
-/** Offers to undo something, each for its own time. */
-export function offerUndo(text: string, run: Undoable['run']) {
+/**
+ * Offers to undo something, each for its own time. Undone while it is under way, it is undone as
+ * soon as it is done.
+ * @param doing resolves to undefined if there is nothing to undo
+ */
+export async function offerUndo(doing: Promise<Pick<Undoable, 'text' | 'run'> | undefined>) {
   count += 1
   const id = count
-  set([{ id, text, run, busy: false }, ...offered])
+  const run = async () => (await doing)?.run()
+  set([{ id, text: '', run, busy: false }, ...offered])
+  const done = await doing.catch(() => undefined)
+  if (!done) return remove(id)
+  set(offered.map((one) => (one.id === id ? { ...one, text: done.text } : one)))
   setTimeout(() => remove(id), UNDO_SECONDS * 1_000)
 }
 

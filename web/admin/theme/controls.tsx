@@ -35,6 +35,8 @@ export const controls: Theme['components'] = {
         lineHeight: 1.3,
       },
       outlined: { borderWidth: 1.5 },
+      // Its text begins where that above it does.
+      text: { marginInlineStart: -8, paddingInline: 8 },
       sizeSmall: { paddingBlock: 4, fontSize: sizes.sm },
     },
   },

@@ -42,6 +42,7 @@ export const fieldControls: Theme['components'] = {
       input: {
         height: '1.5rem',
         padding: '10px 14px',
+        textOverflow: 'ellipsis',
         '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
         'textarea&': { height: 'auto', padding: '10px 14px' },
       },
@@ -57,7 +58,7 @@ export const fieldControls: Theme['components'] = {
   MuiNativeSelect: {
     defaultProps: { IconComponent: ChevronDownIcon },
     styleOverrides: {
-      select: { '&&&': { paddingRight: 40 }, textOverflow: 'ellipsis' },
+      select: { '&&&': { paddingRight: 40 } },
       icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },
     },
   },
