@@ -9,6 +9,7 @@ import { fold } from '#domain/spellings.ts'
 const toWords = (header: string): string =>
   header
     .slice(0, 200)
+    .normalize()
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -16,14 +17,18 @@ const toWords = (header: string): string =>
     .trim()
 
 /** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
-const FILLERS = /\b(?:what|which|where|who|is|are|the|of|do|does|you|in|please|enter|a|an|and|s)\b/g
+const FILLERS =
+  /\b(?:what|which|where|who|how|much|is|are|the|of|do|does|you|in|please|enter|a|an|and|s)\b/g
 
 /** By which headers are the same: "Name of the Mess" is "mess name". */
 const keyOf = (words: string): string =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean).toSorted().join(' ')
 
-/** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", "delivery radius in km". */
-const ENDINGS = [/$/, / \d[\d apmto]*$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/]
+/** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", and hints of forms. */
+const ENDINGS = [
+  ...[/$/, / \d[\d apmto]*$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/],
+  / (?:with (?:\w+ )?(?:pin)?code|select|choose|optional|required|mandatory|if any|e g|eg|for example)\b.*$/,
+]
 
 /** A field that a header names, and the place of its words in the field's list. */
 type HeaderField = { field: string | undefined; rank: number }

@@ -21,6 +21,15 @@ it.each([
   ['Non veg monthly', undefined],
   ['रसोई का नाम', 'name'],
   ['मेसचे नाव', 'name'],
+  ['WhatsApp number (with country code)', 'phone'],
+  ['How much do you charge per month? (in Rs)', 'monthlyPrice'],
+  ['What cuisines do you offer? (select all that apply)', 'cuisine'],
+  ['Rate (per meal)', undefined],
+  ['Tiffin center', 'name'],
+  ['Alternate mobile no', 'phone'],
+  ['मोबाईल', 'phone'],
+  ['मासिक दर', 'monthlyPrice'],
+  ['પિન કોડ', 'pincode'],
   ['Anything', undefined],
 ])('reads the header %j of a list of kitchens as %j', (header, field) => {
   expect(readHeader(header, 'companies').field).toBe(field)
@@ -40,7 +49,10 @@ it.each([
   [['Name', 'Price'], null],
   [['ID', 'Name', 'Price'], null],
   [['Name', 'City', 'Monthly price'], 'companies'],
-  [['பெயர்', 'Day'], null],
+  [['பெயர்', 'நகரம்', 'விலை'], 'companies'],
+  [['નામ', 'શહેર', 'ફોન'], 'companies'],
+  [['நாள்', 'மதிய உணவு', 'இரவு உணவு'], 'menus'],
+  [['ಅಡುಗೆ', 'Day'], null],
 ])('preselects by the headers %j what a line is: %j', (names, kind) => {
   expect(proposeMapping(names).kind).toBe(kind)
 })
