@@ -112,8 +112,11 @@ const lists: Row[] = [
   ],
   [
     'leaves lines out that say nothing, or a total',
-    ['No,Mess,City', 'PUNE,,-', ',Grand Total,Mumbai'],
-    [['Left out: nothing stands in the columns that are read'], ['Left out: a total']],
+    ['No,Mess,City', 'PUNE,,-', ',Grand Total,Mumbai', 'Total,,Mumbai', '9,Total: 2,Pune'],
+    [
+      ['Left out: nothing stands in the columns that are read'],
+      ...Array.from({ length: 3 }, () => ['Left out: a total']),
+    ],
   ],
   [
     'uses the header of a yes/no column as the tag, and refuses amounts as tags',
@@ -149,7 +152,7 @@ const lists: Row[] = [
     'joins the parts of an address, each once',
     [
       'Mess,Address,Area,City,Pincode',
-      'A,"Shop 2\nKothrud",,Pune,',
+      'A,"Shop 2,\nKothrud",,Pune,',
       'B,,Fort Pune,Pune,',
       'C,"5, Fort, Mumbai - 400001",fort,MUMBAI,400001',
     ],
@@ -158,6 +161,15 @@ const lists: Row[] = [
       ['address: Fort Pune'],
       ['address: 5, Fort, Mumbai - 400001', 'location “MUMBAI” → Mumbai'],
     ],
+    { values },
+  ],
+  [
+    'reads no marks of bold and italics, and a number of two columns once',
+    [
+      'Mess,City,Price,About,Mobile,WhatsApp',
+      '*A_B*,Pune,2500,_Pure_ *Jain* food! 4* *,98220 12345,+919822012345',
+    ],
+    [['name: A_B', 'description: Pure Jain food! 4* *', 'phone: 98220 12345']],
     { values },
   ],
   [
@@ -222,14 +234,14 @@ const plans: Row[] = [
     [
       'Kitchen,Plan,Price,Days,Meals per day',
       ...['A,90/meal,,', 'B,₹900 per week,,2 meals', 'C,"3,000/-",1 month,'],
-      ...['D,3000 / month,26 days,', 'E,2.5-3k,,', 'F,12-15000,,'],
+      ...['D,3000 / month,26 days,2 times a day', 'E,2.5-3k,,1 meal/day', 'F,12-15000,,'],
     ].map((row, at) => (at === 0 ? row : `Amma,${row}`)),
     [
       [
         `plans: ${[
           ...['A · Rs 90 · 1 meal a day · 1 day', 'B · Rs 900 · 2 meals a day · 7 days'],
-          ...['C · Rs 3000 · 30 days', 'D · Rs 3000 · 26 days'],
-          ...['E · Rs 2500 · 2.5-3k', 'F · Rs 12000 · 12-15000'],
+          ...['C · Rs 3000 · 30 days', 'D · Rs 3000 · 2 meals a day · 26 days'],
+          ...['E · Rs 2500 · 1 meal a day · 2.5-3k', 'F · Rs 12000 · 12-15000'],
         ].join(' / ')}`,
         ...['price “3,000/-” → ₹3,000', 'price “2.5-3k” → ₹2,500', 'days “1 month” → 30'],
       ],
@@ -303,6 +315,21 @@ const menus: Row[] = [
     ],
   ],
   [
+    'reads a date and its weekday together, and asks when they contradict each other',
+    [
+      'Mess,Day,Date,Lunch',
+      ...['Monday,2026/11/30', 'Tue,1 December 2026', 'Monday,7-12-26', 'Mon,1-3-2027'].map(dalOn),
+      'Swad,Wednesday,12/01/2026,Dal',
+    ],
+    [
+      [
+        'menus: Monday: Lunch: Dal / Tuesday: Lunch: Dal',
+        'Left out: lines 4 and 5, after the first seven days',
+      ],
+      [`6 day “Wednesday 12/01/2026”: ${NO_DAY}`],
+    ],
+  ],
+  [
     'asks about two Mondays of one table instead of joining them',
     ['Mess,Day,Lunch', ...['Monday', 'Tuesday', 'Monday'].map(dalOn)],
     [
@@ -345,6 +372,11 @@ it.each([
   ['Rs. 5200 – 6000', 'premium'],
   ['३,२००/- per month', 'standard'],
   ['from 1800', 'budget'],
+  ['2500/- to 3000/-', 'budget'],
+  ['Starting from Rs 3200', 'standard'],
+  ['3200 onwards', 'standard'],
+  ['approx. 3200+', 'standard'],
+  ['3200 p/m', 'standard'],
 ])('derives the price range of a month’s price %j: %s', async (price, range) => {
   const decided = { values: { cuisine: 'Vegan' } }
   const [words] = await importOf(['Mess,City,Price', `A,Pune,"${price}"`], decided)

@@ -23,7 +23,7 @@ function findPriceRange(written: string): PriceRange | undefined {
   return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
-const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
+const oneLine = (text: string, by: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, by)
 
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string) => string> = {
