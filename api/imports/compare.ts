@@ -49,13 +49,21 @@ type Given = {
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
+let used = ''
+/** Sets the choices if they are others, because readers of their spellings are made anew then. */
+function useChoices(choices: Choices): void {
+  const json = JSON.stringify(choices)
+  if (json !== used) setChoices(choices)
+  used = json
+}
+
 /** By what the companies can be found that rows without a key probably mean. */
 export function seekLikely(
   run: ComparedRun,
   lines: readonly ReadLine[],
   choices: Choices,
 ): LikelyQuery[] {
-  setChoices(choices)
+  useChoices(choices)
   return lines.map(({ line, cells }) => {
     const row = readRow(run, cells, false) as Record<string, string | undefined>
     const { name, phone, location, address } = row
@@ -70,7 +78,7 @@ export function compareBatch(
   all: readonly ReadLine[],
   { choices, idOf, likely, present, lineOf }: Known,
 ): ImportCompanyRow[] {
-  setChoices(choices)
+  useChoices(choices)
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
   const named = new Map(lineOf)
