@@ -4,7 +4,7 @@ import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 import { readRows, readSharedTexts } from './sheet.ts'
-import { FORMATS } from './table.ts'
+import { ABOVE, FORMATS } from './table.ts'
 
 /** Headers that this test's reader knows. */
 const known = ['Name', 'City', 'Phone', 'reference', 'name']
@@ -43,6 +43,15 @@ it.each([
     { name: 'City', samples: ['Pune, Camp'] },
   ])
   expect(lines.map(({ cells }) => cells)).toEqual([['Ébène', 'Pune, Camp']])
+})
+
+it('says which lines above the header are no title, and renames a header that can be no key', async () => {
+  const file = 'Kitchens of Pune,\nSwad,Pune\n__proto__,Name,City,Phone\na,Amma,Pune,98'
+  expect(await cellsOf(file)).toEqual([
+    [2, 'Swad', 'Pune', ABOVE],
+    [4, 'a', 'Amma', 'Pune', '98'],
+  ])
+  expect((await table(file)).columns[0]!.name).toBe('Column 1')
 })
 
 it('numbers lines as a text editor does, and skips a header that each printed page repeats', async () => {
@@ -94,6 +103,8 @@ it('reads the cells of a workbook as they are displayed', async () => {
     [46_361, 'm/d/yyyy', '2026-12-05'],
     [46_361, 'd-mmm', '2026-12-05'],
     [1 / 3, 'General', '0.333333333333333'],
+    [2.5, `# ?/${'?'.repeat(150)}`, '2.5'],
+    [2500, `0.${'0'.repeat(150)}`, '2500'],
     [true, 'General', 'TRUE'],
   ]
   const cells = new Map(
@@ -161,7 +172,7 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
   const lines = await cellsOf(file)
   expect(lines).toEqual([
     [2, 'Pune', 'Swad', '98'],
-    [3, 'Mumbai', 'List of Mumbai', '', 'Left out: above the header of its sheet'],
+    [3, 'Mumbai', 'List of Mumbai', '', ABOVE],
     [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],

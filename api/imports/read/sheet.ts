@@ -55,7 +55,7 @@ function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
   if (type === 'd') return written.replace('T00:00:00', '').replace(/(?:\.0+)?Z?$/, '')
   if (type !== 'n') return unescape(written)
   const value = Number(written)
-  return Number.isNaN(value) || written === ''
+  return !Number.isFinite(value) || written === ''
     ? written
     : displayNumber(value, formats[Number(style)], is1904)
 }
