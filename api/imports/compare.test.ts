@@ -63,6 +63,7 @@ function inWords({ action, companyId, changes = [], problems = [], reason }: Imp
   ]
 }
 
+const LONG = `Near ${'the old '.repeat(30)}mill`
 const values = { cuisine: 'Vegan', priceRange: 'budget' }
 /** What a file says, and what is said of each of its kitchens, among others. */
 type Row = [what: string, file: string[], said: string[][], decided?: Partial<ImportMapping>]
@@ -101,7 +102,7 @@ const lists: Row[] = [
         'featured “Y” → true',
       ],
       ['3 featured “perhaps”: Please say whether it is featured'],
-      ['4 mealWindows “Tea”: Please choose a meal', '4 closing “soon”: Please choose a day'],
+      ['4 mealWindows “Tea 4-5 pm”: Please choose a meal', '4 closing “soon”: Please choose a day'],
     ],
   ],
   [
@@ -173,6 +174,18 @@ const lists: Row[] = [
     { values },
   ],
   [
+    'replaces the whole cell of which a part or the end was refused',
+    ['Mess,City,Delivery area', 'A,Pune,Kothrud and Warje', `B,"${LONG}",`],
+    [['location: Pune'], ['location: Mumbai']],
+    {
+      values,
+      replacements: {
+        delivery: { 'Kothrud and Warje': '' },
+        location: { [LONG.slice(0, 100)]: 'Mumbai' },
+      },
+    },
+  ],
+  [
     'takes one text for all before what a row says, and one choice for all after it',
     ['Mess,City,Price', 'A,Pune,2500'],
     [['description: Home food', 'shortDescription: Home food', 'priceRange: budget']],
@@ -233,7 +246,7 @@ const plans: Row[] = [
     'reads what a price pays for, and periods in words',
     [
       'Kitchen,Plan,Price,Days,Meals per day',
-      ...['A,90/meal,,', 'B,₹900 per week,,2 meals', 'C,"3,000/-",1 month,'],
+      ...['A,90/meal,day,', 'B,₹900 per week,,2 meals', 'C,"3,000/-",1 month,'],
       ...['D,3000 / month,26 days,2 times a day', 'E,2.5-3k,,1 meal/day', 'F,12-15000,,'],
     ].map((row, at) => (at === 0 ? row : `Amma,${row}`)),
     [
@@ -395,13 +408,16 @@ it('finds the place in an address, a city before its state, and none in the name
   const rows = [
     'A,"4, MG Road, Andheri East, Mumbai, Maharashtra 400069"',
     'B,"Civil Lines, Nagpur, Maharashtra"',
+    'B2,MG Road Pune Maharashtra',
+    'B3,Pune / Maharashtra',
     'C,"Opp. Bank of Maharashtra, Ring Road, Pune"',
     'D,"Opp. Bank of Maharashtra, Ring Road"',
   ]
   const said = await importOf(['Mess,Address', ...rows], { values })
+  expect(said.pop()![0]).toBe('refused')
   expect(said).toMatchObject(
-    [['location: Mumbai'], ['location: Maharashtra'], ['location: Pune'], ['refused']].map(
-      (words) => expect.arrayContaining(words),
+    ['Mumbai', 'Maharashtra', 'Pune', 'Pune', 'Pune'].map((place) =>
+      expect.arrayContaining([`location: ${place}`]),
     ),
   )
 })

@@ -199,11 +199,13 @@ function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): str
   return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
 }
 
-/** Adds what the line says in its column. */
+type Problem = { line: number; column: string; message: string; value?: string }
+/** Adds what the line says in its column, which is what a decision replaces, or the value that is none. */
 const withValue =
-  (lines: readonly FileLine[]) => (problem: { line: number; column: string; message: string }) => {
+  (lines: readonly FileLine[]) =>
+  ({ value = '', ...problem }: Problem) => {
     const { cells } = lines.find(({ line }) => line === problem.line) ?? lines[0]!
-    return { value: describeValue(cellOf(cells, problem.column)), ...problem }
+    return { ...problem, value: describeValue(cellOf(cells, problem.column)) || value }
   }
 
 /** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
@@ -265,8 +267,7 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => {
       const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
-      const said = describeValue(value)
-      return { ...locate(path), ...(said !== '' && { value: said }), message }
+      return { ...locate(path), value: describeValue(value), message }
     })
     return { fields: none, problems }
   }

@@ -5,14 +5,13 @@ import { readDay } from '#domain/written.ts'
 
 /** Days of other units. */
 const daysOf: Readonly<Record<string, number>> = {
+  ...{ day: 1, daily: 1, दिन: 1 },
   ...{ week: 7, साप्ताहिक: 7, हफ्ता: 7 },
   ...{ month: 30, मासिक: 30, महीना: 30, महिना: 30 },
 }
 function unitsOf(field: string): string {
   if (/hours$/i.test(field)) return 'hour|hr'
-  return /days/i.test(field)
-    ? `day|दिन|${Object.keys(daysOf).join('|')}`
-    : 'meal|tiffin|time|वक्त|वेळ'
+  return /days/i.test(field) ? Object.keys(daysOf).join('|') : 'meal|tiffin|time|वक्त|वेळ'
 }
 
 /** "2 meals a day", "3 hours", "30 days", "1 month" and "weekly" as a number, in the unit of the field. */

@@ -11,8 +11,11 @@ function placeIn(part: string): string | undefined {
     .replaceAll(/[^\p{L}\p{M}\s().-]/gu, ' ')
     .trim()
   const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
-  const names = [part, bare, words.slice(-2).join(' '), words.at(-1) ?? '']
-  return names.map(readPlace).find(isLocation)
+  const names = [part, bare, words.slice(-2).join(' '), words.at(-1), words.at(-2)].map(
+    (name = '') => readPlace(name),
+  )
+  const found = names.filter(isLocation)
+  return found.find((name) => !isState(name)) ?? found[0]
 }
 
 /** The beginning of a part that names a landmark: "Opp. Bank of Maharashtra". */
@@ -25,7 +28,7 @@ const LANDMARK = /^\s*(?:near|nr|opp|opposite|behind|beside|next to|in front of|
 export function findLocation(texts: readonly string[]): string | undefined {
   let state: string | undefined
   for (const text of texts)
-    for (const part of text.split(/[,;\n]/).toReversed()) {
+    for (const part of text.split(/[,;\n/]/).toReversed()) {
       if (LANDMARK.test(part)) continue
       const found = placeIn(part)
       if (found !== undefined && !isState(found)) return found

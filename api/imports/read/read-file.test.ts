@@ -3,7 +3,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
-import { readRows, readSharedTexts } from './sheet.ts'
+import { readRows, readSharedTexts, SHAPELESS } from './sheet.ts'
 import { ABOVE, FORMATS } from './table.ts'
 
 /** Headers that this test's reader knows. */
@@ -115,6 +115,15 @@ it('reads the cells of a workbook as they are displayed', async () => {
     { cells },
   )
   expect((await cellsOf(file)).map(([, cell]) => cell)).toEqual(displayed.map(([, , text]) => text))
+})
+
+it('reads the formula of a cell whose program has not stored its value', async () => {
+  const cells = '<c><f>1+1</f></c><c><f>1+1</f><v>2</v></c><c t="str"><f>A1</f><v/></c>'
+  const book = { texts: [], formats: [], is1904: false }
+  const [row] = await Array.fromAsync(
+    readRows(book, SHAPELESS, bytes(`<r><row>${cells}</row></r>`)),
+  )
+  expect(row!.cells).toEqual(['=1+1', '2'])
 })
 
 it('repeats a cell that is merged downwards in the rows that say something else', async () => {
@@ -233,10 +242,6 @@ it('refuses a workbook of too many texts, or of too much text in its cells', asy
   await expect(texts).rejects.toThrow('holds too much text')
   const book = { texts: ['long '.repeat(6_000)], formats: [], is1904: false }
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
-  const rows = readRows(
-    book,
-    { hidden: new Set(), merged: new Map() },
-    bytes(`<sheet>${row.repeat(30)}</sheet>`),
-  )
+  const rows = readRows(book, SHAPELESS, bytes(`<sheet>${row.repeat(30)}</sheet>`))
   await expect(Array.fromAsync(rows)).rejects.toThrow('holds too much text')
 })

@@ -9,10 +9,13 @@ const MAX_CHARACTERS = 60_000_000
 const MAX_ROWS = 1_048_576
 const MAX_SHAPES = 100_000
 
-/** The text of a cell, without its formula and its pronunciation. */
+/** The text of a cell, without its pronunciation, and without its formula if the value is there. */
 const textOf = ({ name, text, children }: Element): string => {
   if (name === 'v' || name === 't') return text
-  return name === 'rPh' ? '' : children.map(textOf).join('')
+  if (name === 'f') return `=${text}`
+  const parts = children.filter((part) => part.name !== 'rPh')
+  const isCounted = parts.some((part) => part.name === 'v')
+  return parts.map((part) => (part.name === 'f' && isCounted ? '' : textOf(part))).join('')
 }
 
 /** Reads the texts that cells share. @throws Refused when they are too many */
@@ -67,6 +70,8 @@ export type Shape = {
   /** The last rows of cells that are merged downwards, by row and column of the first one. */
   merged: Map<string, number>
 }
+
+export const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** @throws Refused when it is too large */
 export async function readShape(file: AsyncIterable<Uint8Array>): Promise<Shape> {

@@ -1,4 +1,4 @@
-import { readRows, readShape, readSharedTexts, type Shape } from './sheet.ts'
+import { readRows, readShape, readSharedTexts, type Shape, SHAPELESS } from './sheet.ts'
 import { readFormats } from './displayed.ts'
 import {
   ABOVE,
@@ -31,7 +31,6 @@ type Workbook = {
   shape: (sheet: string) => Promise<Shape>
   rows: (sheet: string, shape: Shape) => AsyncGenerator<RawLine>
 }
-const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
