@@ -203,18 +203,23 @@ export async function saveImportCompanies(
     from jsonb_to_recordset(${tx.json(given as never)}) as given (
       place integer, name text, company_id integer, action text, fields jsonb, changes jsonb,
       problems jsonb, revision integer, written_revision integer, before jsonb, outcome text,
-      reason text)
-    where item.import_id = ${id} and item.place = given.place`
+      reason text), lateral (
+      -- A join would read all rows, of whose number in a new import the planner knows nothing.
+      select ctid from import_companies where import_id = ${id} and place = given.place limit 1
+    ) found where item.ctid = found.ctid`
 }
 
-/** Deletes the lines of companies that were compared and not refused. */
+/** Deletes lines of an import. */
 export async function deleteImportLines(
   tx: Transaction,
   id: number,
-  companies: readonly string[],
+  lines: readonly number[],
 ): Promise<void> {
   await tx`
-    delete from import_lines where import_id = ${id} and company = any(${companies as string[]})`
+    delete from import_lines where ctid = any(array(
+      select found.ctid from unnest(${lines as number[]}::integer[]) given, lateral (
+        select ctid from import_lines where import_id = ${id} and line = given limit 1
+      ) found))`
 }
 
 /** The first lines of an import's companies that are compared by now. */

@@ -54,11 +54,8 @@ export async function checkBatch(
   const compared = await compare(tx, run.id, { format, mapping, own }, due, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
   const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))
-  await deleteImportLines(
-    tx,
-    run.id,
-    named.filter((company) => !refused.has(company)),
-  )
+  const done = lines.filter(({ company }) => !refused.has(company)).map(({ line }) => line)
+  await deleteImportLines(tx, run.id, done)
   return true
 }
 
