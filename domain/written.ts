@@ -58,7 +58,7 @@ export function readRupees(written: string): string {
   const plain = toDigits(written)
     .trim()
     .replace(/^(?:₹|rs\.?|inr|rupees)\s*/i, '')
-    .replace(/\s*(?:\/-|\/=|only)*\s*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
+    .replace(/(?:\/-|\/=|only|\s)*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
     .replace(MONTH, '')
     .trim()
   const [, digits, , thousands] =

@@ -165,12 +165,16 @@ const lists: Row[] = [
     { values },
   ],
   [
-    'reads no marks of bold and italics, and a number of two columns once',
+    'reads no marks of bold, italics and text, and a number of two columns once',
     [
       'Mess,City,Price,About,Mobile,WhatsApp',
       '*A_B*,Pune,2500,_Pure_ *Jain* food! 4* *,98220 12345,+919822012345',
+      'C,Pune,2500,,"=""9822012346""",',
     ],
-    [['name: A_B', 'description: Pure Jain food! 4* *', 'phone: 98220 12345']],
+    [
+      ['name: A_B', 'description: Pure Jain food! 4* *', 'phone: 98220 12345'],
+      ['phone: 9822012346'],
+    ],
     { values },
   ],
   [

@@ -14,9 +14,9 @@ const persons =
 export const headerWords: Record<string, string> = {
   name: `${kitchens}|name|title|naam|नाम|नाव|નામ|રસોડાનું નામ|ટિફિન સેવા|பெயர்|உணவகம்|নাম|పేరు|ಹೆಸರು|പേര്|ਨਾਮ|ਨਾਂ|full name|display name|${persons}`,
   address:
-    'kitchen address|shop address|office address|restaurant address|business address|premises address|full address|complete address|street address|registered address|postal address|billing address|shipping address|address 1 formatted|address line|address1|address2|address 1 street|address|addr|street|addr full|addr street|location address|formatted address|pata|पता|पूरा पता|पत्ता|સરનામું|முகவரி|ঠিকানা|చిరునామా|ವಿಳಾಸ|വിലാസം|ਪਤਾ|flat|door no|house no|house number|housenumber|addr housenumber|plot no|building|road',
+    'kitchen address|shop address|office address|restaurant address|business address|premises address|full address|complete address|street address|registered address|postal address|billing address|shipping address|address 1 formatted|address line|address1|address2|address 1 street|address|addr|add|street|addr full|addr street|location address|formatted address|pata|पता|पूरा पता|पत्ता|સરનામું|முகவரி|ঠিকানা|చిరునామా|ವಿಳಾಸ|വിലാസം|ਪਤਾ|flat|door no|house no|house number|housenumber|addr housenumber|plot no|building|road',
   location:
-    'city|city name|city state|town|city town|location city|addr city|address 1 city|शहर|shahar|sheher|nagar|metro|municipality|kahan|गाव|गाव शहर|district|जिला|zila|location|sheet|શહેર|நகரம்|ஊர்|শহর|నగరం|ఊరు|ನಗರ|ಊರು|നഗരം|ਸ਼ਹਿਰ',
+    'city|city name|city state|loc|town|city town|location city|addr city|address 1 city|शहर|shahar|sheher|nagar|metro|municipality|kahan|गाव|गाव शहर|district|जिला|zila|location|sheet|શહેર|நகரம்|ஊர்|শহর|నగరం|ఊరు|ನಗರ|ಊರು|നഗരം|ਸ਼ਹਿਰ',
   area: 'locality|locality area|area|area name|location area|neighbourhood|neighborhood|landmark|zone|sector|suburb|colony|mohalla|ilaka|इलाका|क्षेत्र|place name|place|sub area|region area|market|taluka|tehsil|circle|borough|jagah|जगह|स्थान|ward|village|गांव|गाँव|sublocality|कॉलोनी|मोहल्ला|વિસ્તાર|பகுதி|এলাকা|ప్రాంతం|ಪ್ರದೇಶ|പ്രദേശം|ਇਲਾਕਾ',
   state:
     'state|province|state ut|state name|राज्य|rajya|address 1 region|region|addr state|province name|स्टेट|प्रदेश',
@@ -33,7 +33,7 @@ export const headerWords: Record<string, string> = {
   fssaiLicence:
     'fssai no|fssai number|fssai licence|fssai license|fssai licence no|fssai license no|fssai licence number|fssai license number|fssai lic no|fssai registration no|fssai registration number|fssai registration|fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|license|licence|reg no|fssai lic|लाइसेंस',
   monthlyPrice:
-    'rate per mahina|price per mahina|mahine ka rate|mahine ka kharcha|monthly plan price|charge per month|monthly charge|price monthly|rate monthly|charges per month|charges monthly|monthly tiffin price|monthly tiffin rate|monthly subscription price|tiffin price|plan price|price per month|monthly cost|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|monthly|maasik|मासिक|monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price|price|charges|rate|amount|किंमत|दर|मासिक दर|मासिक मूल्य|માસિક ભાવ|માસિક ચાર્જ|ભાવ|કિંમત|மாத கட்டணம்|மாதக் கட்டணம்|விலை|মাসিক মূল্য|মাসিক খরচ|দাম|মূল্য|నెల ధర|నెలవారీ ధర|ధర|ತಿಂಗಳ ದರ|ಬೆಲೆ|മാസ നിരക്ക്|വില|ਮਹੀਨੇ ਦੀ ਕੀਮਤ|ਕੀਮਤ',
+    'rate per mahina|price per mahina|mahine ka rate|mahine ka kharcha|monthly plan price|charge per month|monthly charge|price monthly|rate monthly|charges per month|charges monthly|charges month|rate month|monthly tiffin price|monthly tiffin rate|monthly subscription price|tiffin price|plan price|price per month|monthly cost|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|monthly|maasik|मासिक|monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price|price|charges|rate|amount|किंमत|दर|मासिक दर|मासिक मूल्य|માસિક ભાવ|માસિક ચાર્જ|ભાવ|કિંમત|மாத கட்டணம்|மாதக் கட்டணம்|விலை|মাসিক মূল্য|মাসিক খরচ|দাম|মূল্য|నెల ధర|నెలవారీ ధర|ధర|ತಿಂಗಳ ದರ|ಬೆಲೆ|മാസ നിരക്ക്|വില|ਮਹੀਨੇ ਦੀ ਕੀਮਤ|ਕੀਮਤ',
   period: 'per|price per|rate per|unit|billing|billing cycle|billing period|frequency',
   priceRange:
     'price range|price tier|price category|price level|budget|tier|segment|price band|range',
@@ -97,7 +97,7 @@ export const planWords: Record<string, string> = {
 export const menuWords: Record<string, string> = {
   company: planWords['company']!,
   day: 'day|weekday|day of week|date|din|दिन|वार|दिनांक|तारीख|વાર|દિવસ|તારીખ|நாள்|கிழமை|தேதி|দিন|বার|তারিখ|రోజు|వారం|తేదీ|ದಿನ|ವಾರ|ದಿನಾಂಕ|ദിവസം|തീയതി|ਦਿਨ|ਵਾਰ|ਤਾਰੀਖ',
-  meal: 'meal|meal type|session|slot|time of day',
+  meal: 'meal|meal type|meal day|session|slot|time of day',
   dish: 'dish|dishes|item|menu|menu item|food item|description|व्यंजन',
   Breakfast:
     'breakfast|breakfast menu|breakfast item|breakfast dish|nashta|नाश्ता|नाश्ते का खाना|નાસ્તો|காலை உணவு|জলখাবার|అల్పాహారం|ತಿಂಡಿ|പ്രഭാതഭക്ഷണം|ਨਾਸ਼ਤਾ',

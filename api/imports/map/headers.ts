@@ -5,11 +5,12 @@ import { HIDDEN } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
-/** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
+/** A header as words: "Contact_No." is "contact no", "2. Which city?" is "which city". */
 const toWords = (header: string): string =>
   header
     .slice(0, 200)
     .normalize()
+    .replace(/^\s*(?:q\.?\s*)?\d{1,2}\s*[.)]/i, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -26,7 +27,7 @@ const keyOf = (words: string): string =>
 
 /** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", and hints of forms. */
 const ENDINGS = [
-  ...[/$/, / \d[\d apmto]*$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/],
+  ...[/$/, / \d[\d apmto]*$/, / (?:in )?(?:inr|rs|rupees|kms?)$/],
   / (?:with (?:\w+ )?(?:pin)?code|select|choose|optional|required|mandatory|if any|e g|eg|for example)\b.*$/,
 ]
 
@@ -60,8 +61,9 @@ const tables: Record<ListKind, Map<string, HeaderField>> = {
 export function readHeader(header: string, kind: ListKind): HeaderField {
   if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
   const words = toWords(header)
-  const keys = ENDINGS.map((end) => keyOf(words.replace(end, '')))
-  const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
+  const bare = ENDINGS.map((end) => words.replace(end, ''))
+  const keys = [...bare, ...bare.map((one) => one.replace(/s$/, ''))]
+  const known = keys.map((one) => tables[kind].get(keyOf(one))).find((found) => found !== undefined)
   if (known) return known
   const isMenu = kind === 'menus' && !header.endsWith(HIDDEN)
   return { field: isMenu ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }

@@ -155,9 +155,10 @@ const mapNote = ({ line, cells }: RawLine, reason: string): ReadLine => ({
 /** Marks of bold and italics, as messengers write them: "*Pure* veg", but no "4*". */
 const MARKS = /(?<![\p{L}\p{M}\p{N}])([*_])(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{M}\p{N}@])/gu
 
-/** Foreign files, too, put an apostrophe before numbers; in a yes/no column “Jain”, the tag is the header. */
+/** Foreign files, too, put an apostrophe before numbers, or write them as `="98"`; in a yes/no column “Jain”, the tag is the header. */
 function fromForeignCell(field: string, header: string, text: string) {
-  const bare = text.replace(/^'(?=[\d+(=-])/, '').replaceAll(MARKS, '$2')
+  const given = text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+(=-])/, '')
+  const bare = given.replaceAll(MARKS, '$2')
   const plain = bare.replaceAll(/[^\S\r\n]{2,}/g, ' ')
   const answer = field === 'tags' && fold(header) !== 'tags' ? readYesNo(plain) : plain
   if (typeof answer === 'string') return fromCell(plain)

@@ -5,7 +5,7 @@ import { readDay } from '#domain/written.ts'
 
 /** Days of other units. */
 const daysOf: Readonly<Record<string, number>> = {
-  ...{ day: 1, daily: 1, दिन: 1 },
+  ...{ day: 1, daily: 1, दिन: 1, year: 365 },
   ...{ week: 7, साप्ताहिक: 7, हफ्ता: 7 },
   ...{ month: 30, मासिक: 30, महीना: 30, महिना: 30 },
 }
