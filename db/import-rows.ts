@@ -107,14 +107,19 @@ export async function findLastLine(
   return last?.cells
 }
 
+/** Companies of an import that are examined for its causes and readings: more take longer than a request may. */
+const MAX_EXAMINED = 50_000
+
 /** Causes of refusals, the most frequent first. */
 export function listCauses(db: Queryable, id: number, limit: number) {
   return db<{ column: string; value: string; message: string; rows: number; line: number }[]>`
     select problem ->> 'column' as column, problem ->> 'value' as value,
       problem ->> 'message' as message, count(distinct place)::integer as rows,
       min((problem ->> 'line')::integer) as line
-    from import_companies, jsonb_array_elements(problems) problem
-    where import_id = ${id} and action = 'refused'
+    from (
+      select place, problems from import_companies
+      where import_id = ${id} and action = 'refused' limit ${MAX_EXAMINED}
+    ) refused, jsonb_array_elements(problems) problem
     group by 1, 2, 3 order by rows desc, line limit ${limit}`
 }
 
@@ -123,10 +128,12 @@ export function listReadings(db: Queryable, id: number, limit: number) {
   return db<{ field: string; written: string; became: string; rows: number }[]>`
     select reading ->> 'field' as field, reading ->> 'written' as written,
       reading ->> 'became' as became, count(distinct place)::integer as rows
-    from import_companies,
+    from (
+        select place, changes from import_companies
+        where import_id = ${id} and action in ('new', 'changed', 'unsure') limit ${MAX_EXAMINED}
+      ) company,
       jsonb_array_elements(changes) change,
       jsonb_array_elements(change -> 'readings') reading
-    where import_id = ${id} and action in ('new', 'changed', 'unsure')
     group by 1, 2, 3 order by max((reading ->> 'lost')::numeric) desc, rows desc, min(place)
     limit ${limit}`
 }
