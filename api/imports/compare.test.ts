@@ -241,8 +241,8 @@ const plans: Row[] = [
     [
       [
         '2 planId “9”: The company has no plan of this number',
-        '4 planId “3”: Line 3 has this plan already',
-        '6 name “More”: Line 5 has this plan already',
+        '4  “”: Line 3 has the plan of number 3 already',
+        '6  “”: Line 5 has a plan “More” already: please give one of the two another name',
       ],
     ],
   ],
@@ -349,9 +349,14 @@ const menus: Row[] = [
   [
     'asks about two Mondays of one table instead of joining them',
     ['Mess,Day,Lunch', ...['Monday', 'Tuesday', 'Monday'].map(dalOn)],
+    [['4  “”: Line 2 says “Monday Lunch” already: a menu is one week, please keep one of the two']],
+  ],
+  [
+    'asks for the column of the meal where rows say the same days',
+    ['Mess,,Monday,Tuesday', 'Amma,Lunch,Dal,Kadhi', 'Amma,Dinner,Roti,Rice'],
     [
       [
-        '4 day “Monday”: Line 2 says “Monday Lunch” already: a menu is one week, please keep one of the two',
+        '3  “”: Line 2 says “Monday” already: a menu is one week, please keep one of the two, or say which column has the meal',
       ],
     ],
   ],
