@@ -167,12 +167,17 @@ const lists: Row[] = [
   [
     'reads no marks of bold, italics and text, and a number of two columns once',
     [
-      'Mess,City,Price,About,Mobile,WhatsApp',
-      '*A_B*,Pune,2500,_Pure_ *Jain* food! 4* *,98220 12345,+919822012345',
+      'Mess,City,Price,About,Mobile,WhatsApp,Website',
+      '*A_B*,Pune,2500,_Pure_ *Jain* food! 4* *,98220 12345,+919822012345,x.in/_a_',
       'C,Pune,2500,,"=""9822012346""",',
     ],
     [
-      ['name: A_B', 'description: Pure Jain food! 4* *', 'phone: 98220 12345'],
+      [
+        'name: A_B',
+        'description: Pure Jain food! 4* *',
+        'phone: 98220 12345',
+        'website: https://x.in/_a_',
+      ],
       ['phone: 9822012346'],
     ],
     { values },
