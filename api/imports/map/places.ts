@@ -11,11 +11,11 @@ function placeIn(part: string): string | undefined {
     .replaceAll(/[^\p{L}\p{M}\s().-]/gu, ' ')
     .trim()
   const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
-  const names = [part, bare, words.slice(-2).join(' '), words.at(-1), words.at(-2)].map(
-    (name = '') => readPlace(name),
-  )
-  const found = names.filter(isLocation)
-  return found.find((name) => !isState(name)) ?? found[0]
+  const names = [part, bare, words.slice(-2).join(' '), words.at(-1) ?? '']
+  const found = names.map(readPlace).find(isLocation)
+  // "MG Road Pune Maharashtra", but no "Delhi Road".
+  const before = readPlace(words.at(-2) ?? '')
+  return found && isState(found) && isLocation(before) ? before : found
 }
 
 /** The beginning of a part that names a landmark: "Opp. Bank of Maharashtra". */
