@@ -1,7 +1,7 @@
 import { headerWords, menuWords, planWords } from './header-words.ts'
 import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { HIDDEN } from '#api/imports/read/table.ts'
+import { HIDDEN, MAX_COLUMNS } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
@@ -57,16 +57,20 @@ const tables: Record<ListKind, Map<string, HeaderField>> = {
   menus: tableOf('menus', menuWords),
 }
 
-/** The field that a header names in a list of that kind; undefined if it names none. */
-export function readHeader(header: string, kind: ListKind): HeaderField {
-  if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
+/** The keys under which a header may be known. */
+function keysOf(header: string): string[] {
   const words = toWords(header)
   const bare = ENDINGS.map((end) => words.replace(end, ''))
-  const keys = [...bare, ...bare.map((one) => one.replace(/s$/, ''))]
-  const known = keys.map((one) => tables[kind].get(keyOf(one))).find((found) => found !== undefined)
+  return [...new Set([...bare, ...bare.map((one) => one.replace(/s$/, ''))])].map(keyOf)
+}
+
+/** The field that a header names in a list of that kind; undefined if it names none. */
+export function readHeader(header: string, kind: ListKind, keys = keysOf(header)): HeaderField {
+  if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
+  const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
   if (known) return known
-  const isMenu = kind === 'menus' && !header.endsWith(HIDDEN)
-  return { field: isMenu ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }
+  const isDay = kind === 'menus' && !header.endsWith(HIDDEN)
+  return { field: isDay ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }
 }
 
 /** Our own name of a column, without what was added to it. */
@@ -85,8 +89,10 @@ export const isOwnHeader = (header: readonly string[]): boolean =>
 /** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */
 export function knownHeaders(cells: readonly string[]): number {
   if (isOwnHeader(cells)) return cells.length + 1
-  const short = cells.filter((cell) => cell.length < 60)
-  return Math.max(
-    ...listKinds.map((kind) => short.filter((cell) => readHeader(cell, kind).field).length),
-  )
+  // Of 200 sheets, each may have 20 wide rows.
+  const short = cells.slice(0, MAX_COLUMNS).filter((cell) => cell.length < 60)
+  const headers = short.map((cell) => ({ cell, keys: keysOf(cell) }))
+  const knownIn = (kind: ListKind) =>
+    headers.filter(({ cell, keys }) => readHeader(cell, kind, keys).field)
+  return Math.max(...listKinds.map((kind) => knownIn(kind).length))
 }
