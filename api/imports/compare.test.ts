@@ -141,6 +141,17 @@ const lists: Row[] = [
     { values: { cuisine: 'Vegan' } },
   ],
   [
+    'repeats no long text for a ditto mark',
+    ['Mess,City,About', `A,Pune,${LONG.repeat(3)}`, 'B,-do-,ditto'],
+    [
+      ['new'],
+      [
+        `3 description “${LONG.slice(0, 100)}”: Please repeat this long text instead of a mark that stands for it`,
+      ],
+    ],
+    { values },
+  ],
+  [
     'asks which of several cities is meant, and what a cuisine is',
     ['Mess,City,Cuisine', 'A,"Pune, Mumbai & Delhi",Vegan', 'B,"Pune, Maharashtra",Indian & Vegan'],
     [

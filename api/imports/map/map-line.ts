@@ -64,6 +64,7 @@ function mapLine(layout: Layout, raw: RawLine, above: Cells): ReadLine {
   return { ...line, company: keyOf(line, layout) }
 }
 
+const REPEAT = 'Please repeat this long text instead of a mark that stands for it'
 /** A mark that repeats the cell above it. */
 const DITTO = /^(?:-+\s*do\s*-+|ditto|["”〃]|'')$/i
 
@@ -77,9 +78,12 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
     const { text: written, problem } = cutCell(field, given[at] ?? '')
-    const text = !own && DITTO.test(written) ? String(above[field] ?? '') : written
-    if (problem)
-      problems.push({ line, column: field, value: describeValue(text), message: problem })
+    const isDitto = !own && DITTO.test(written)
+    const text = isDitto ? String(above[field] ?? '') : written
+    // A file of such marks would become a thousand times as large.
+    const message = isDitto && text.length > USUAL ? REPEAT : problem
+    if (message) problems.push({ line, column: field, value: describeValue(text), message })
+    if (message === REPEAT) continue
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
     if (cell === undefined) continue
     // Under "Veg" may stand a price.

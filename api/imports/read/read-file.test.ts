@@ -236,7 +236,7 @@ it('refuses OpenDocument, ZIP64, local headers that differ from the directory, a
 
 const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
-it('refuses a workbook of too many texts, or of too much text in its cells', async () => {
+it('refuses a workbook of too many texts, or of too much text in its cells or in merged ones', async () => {
   const many = Array<string>(21).fill('<si/>'.repeat(100_000))
   const texts = readSharedTexts(bytes('<sst>', ...many, '</sst>'))
   await expect(texts).rejects.toThrow('holds too much text')
@@ -244,4 +244,9 @@ it('refuses a workbook of too many texts, or of too much text in its cells', asy
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
   const rows = readRows(book, SHAPELESS, bytes(`<sheet>${row.repeat(30)}</sheet>`))
   await expect(Array.fromAsync(rows)).rejects.toThrow('holds too much text')
+  const long = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'
+  const merged = { ...SHAPELESS, merged: new Map([['1:0', 3_000]]) }
+  const more = '<row><c r="B1"><v>1</v></c></row>'.repeat(2_500)
+  const spread = readRows(book, merged, bytes(`<sheet>${long}${more}</sheet>`))
+  await expect(Array.fromAsync(spread)).rejects.toThrow('holds too much text')
 })

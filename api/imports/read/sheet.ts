@@ -108,12 +108,12 @@ export async function* readRows(
       line = Math.max(line + 1, Number(attributes['r']) || 0)
       if (line > MAX_ROWS) throw tooLarge()
       const cells = readCells(book, line, children)
-      for (const cell of cells) characters += cell.length
-      if (characters > MAX_CHARACTERS) throw tooLarge()
       if (cells.every((cell) => cell.trim() === '')) continue
       for (const [column, { text, last }] of spread)
         if (line <= last) cells[column] ||= text
         else spread.delete(column)
+      for (const cell of cells) characters += cell?.length ?? 0
+      if (characters > MAX_CHARACTERS) throw tooLarge()
       if (merged.size > 0)
         for (const [column, text] of cells.entries()) {
           const last = merged.get(`${line}:${column}`)
