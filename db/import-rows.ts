@@ -176,18 +176,21 @@ export function listDueCompanies(
     order by action, outcome, place limit ${limit}`
 }
 
-/** The first lines of some companies of an import. */
+/**
+ * The first lines of some companies of an import, company by company.
+ * @param limits.each maximum number of lines of a company, and `all` of all of them
+ */
 export function listImportLines(
   tx: Transaction,
   id: number,
   companies: readonly string[],
-  most: number,
+  limits: { each: number; all: number },
 ) {
   return tx<ImportLineRow[]>`
-    select found.* from unnest(${companies as string[]}::text[]) given, lateral (
+    select found.* from unnest(${companies as string[]}::text[]) with ordinality given (name, at), lateral (
       select line, company, cells, problems from import_lines
-      where import_id = ${id} and company = given order by line limit ${most}
-    ) found order by line`
+      where import_id = ${id} and company = given.name order by line limit ${limits.each}
+    ) found order by given.at, line limit ${limits.all}`
 }
 
 /** Stores the outcomes of some companies of an import. */

@@ -87,11 +87,12 @@ it('An import adds companies with plans and menus to the directory and to search
     .toBe(id)
 })
 
-it('An import leaves new companies pending unless approved, keeps values of empty cells, and clears those of \\N', async () => {
-  await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`, false)
-  await importAll('reference,name,phone,hours\nC1,,\\N,')
-  const expected = { status: 'pending', name: 'Cells', phone: null, hours: '8 to 20' }
-  expect(await findByReference('C1')).toMatchObject(expected)
+it('A dry run compares kitchens of many lines in parts', async () => {
+  const rows = Array.from({ length: 3_600 }, (_, at) => `Many ${at % 4},Pune,Vegan,budget`)
+  const { id, counts } = await dryRun(['Mess,City,Cuisine,Price range', ...rows].join('\n'))
+  expect(counts).toMatchObject({ total: 4, new: 4 })
+  const reason = expect.stringContaining('and 893 more')
+  expect(await companiesOf(id)).toMatchObject(Array(4).fill({ reason }))
 })
 
 it('An import skips what was changed, deleted or taken after the dry run', async () => {
