@@ -107,14 +107,19 @@ export async function findLastLine(
   return last?.cells
 }
 
+/** Companies of an import that are examined for its causes and readings: more take longer than a request may. */
+const MAX_EXAMINED = 50_000
+
 /** Causes of refusals, the most frequent first. */
 export function listCauses(db: Queryable, id: number, limit: number) {
   return db<{ column: string; value: string; message: string; rows: number; line: number }[]>`
     select problem ->> 'column' as column, problem ->> 'value' as value,
       problem ->> 'message' as message, count(distinct place)::integer as rows,
       min((problem ->> 'line')::integer) as line
-    from import_companies, jsonb_array_elements(problems) problem
-    where import_id = ${id} and action = 'refused'
+    from (
+      select place, problems from import_companies
+      where import_id = ${id} and action = 'refused' limit ${MAX_EXAMINED}
+    ) refused, jsonb_array_elements(problems) problem
     group by 1, 2, 3 order by rows desc, line limit ${limit}`
 }
 
@@ -123,10 +128,12 @@ export function listReadings(db: Queryable, id: number, limit: number) {
   return db<{ field: string; written: string; became: string; rows: number }[]>`
     select reading ->> 'field' as field, reading ->> 'written' as written,
       reading ->> 'became' as became, count(distinct place)::integer as rows
-    from import_companies,
+    from (
+        select place, changes from import_companies
+        where import_id = ${id} and action in ('new', 'changed', 'unsure') limit ${MAX_EXAMINED}
+      ) company,
       jsonb_array_elements(changes) change,
       jsonb_array_elements(change -> 'readings') reading
-    where import_id = ${id} and action in ('new', 'changed', 'unsure')
     group by 1, 2, 3 order by max((reading ->> 'lost')::numeric) desc, rows desc, min(place)
     limit ${limit}`
 }
@@ -169,18 +176,21 @@ export function listDueCompanies(
     order by action, outcome, place limit ${limit}`
 }
 
-/** The first lines of some companies of an import. */
+/**
+ * The first lines of some companies of an import, company by company.
+ * @param limits.each maximum number of lines of a company, and `all` of all of them
+ */
 export function listImportLines(
   tx: Transaction,
   id: number,
   companies: readonly string[],
-  most: number,
+  limits: { each: number; all: number },
 ) {
   return tx<ImportLineRow[]>`
-    select found.* from unnest(${companies as string[]}::text[]) given, lateral (
+    select found.* from unnest(${companies as string[]}::text[]) with ordinality given (name, at), lateral (
       select line, company, cells, problems from import_lines
-      where import_id = ${id} and company = given order by line limit ${most}
-    ) found order by line`
+      where import_id = ${id} and company = given.name order by line limit ${limits.each}
+    ) found order by given.at, line limit ${limits.all}`
 }
 
 /** Stores the outcomes of some companies of an import. */
@@ -203,18 +213,23 @@ export async function saveImportCompanies(
     from jsonb_to_recordset(${tx.json(given as never)}) as given (
       place integer, name text, company_id integer, action text, fields jsonb, changes jsonb,
       problems jsonb, revision integer, written_revision integer, before jsonb, outcome text,
-      reason text)
-    where item.import_id = ${id} and item.place = given.place`
+      reason text), lateral (
+      -- A join would read all rows, of whose number in a new import the planner knows nothing.
+      select ctid from import_companies where import_id = ${id} and place = given.place limit 1
+    ) found where item.ctid = found.ctid`
 }
 
-/** Deletes the lines of companies that were compared and not refused. */
+/** Deletes lines of an import. */
 export async function deleteImportLines(
   tx: Transaction,
   id: number,
-  companies: readonly string[],
+  lines: readonly number[],
 ): Promise<void> {
   await tx`
-    delete from import_lines where import_id = ${id} and company = any(${companies as string[]})`
+    delete from import_lines where ctid = any(array(
+      select found.ctid from unnest(${lines as number[]}::integer[]) given, lateral (
+        select ctid from import_lines where import_id = ${id} and line = given limit 1
+      ) found))`
 }
 
 /** The first lines of an import's companies that are compared by now. */

@@ -50,7 +50,7 @@ export const TRUNCATED_MESSAGE = message(
 /** Removes the fraction that a program has appended to a whole number: "560034.0". */
 const withoutFraction = (written: string) => written.trim().replace(/^(\d+)\.0+$/, '$1')
 
-const MONTH = /\s*(?:\/-|\/=)?\s*(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)$/i
+const MONTH = /\s*(?:\/-|\/=)?\s*(?:\/|per|a)?\s*(?:p[./]?\s?m\.?|months?|monthly|mo)$/i
 
 /** Parses rupees: "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" become "2500", "3000", "100000", "2500". */
 export function readRupees(written: string): string {
@@ -58,7 +58,7 @@ export function readRupees(written: string): string {
   const plain = toDigits(written)
     .trim()
     .replace(/^(?:₹|rs\.?|inr|rupees)\s*/i, '')
-    .replace(/\s*(?:\/-|\/=|only)*\s*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
+    .replace(/(?:\/-|\/=|only|\s)*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
     .replace(MONTH, '')
     .trim()
   const [, digits, , thousands] =
@@ -152,8 +152,8 @@ const twoDigits = (number: number | string) => String(number).padStart(2, '0')
 /** Converts "5/12/2026", "5-12-26", "5-Dec-26" and "5 Dec 2026" to 2026-12-05: the day comes first, as in India. */
 export function readDay(written: string): string {
   const text = toDigits(written).trim()
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})T?[\s\d:.]*Z?$/.exec(text) ?? []
-  if (iso) return iso
+  const [, iso] = /^(\d{4}[/-]\d{2}[/-]\d{2})T?[\s\d:.]*Z?$/.exec(text) ?? []
+  if (iso) return iso.replaceAll('/', '-')
   const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? []
   if (d) return `${y!.length === 2 ? '20' : ''}${y}-${twoDigits(m!)}-${twoDigits(d)}`
   const named =

@@ -21,6 +21,8 @@ import { MAX_COMPANY_LINES } from '#domain/limits.ts'
 
 /** Companies that are compared in one transaction. */
 const BATCH = 100
+/** Maximum number of their lines, which are more than those of two companies, and of whose texts this process has a copy. */
+const BATCH_LINES = 3 * MAX_COMPANY_LINES
 
 /**
  * Compares a batch of the file's companies with the directory, as the dry run. Before the first
@@ -50,15 +52,17 @@ export async function checkBatch(
     return false
   }
   const named = due.map(({ company }) => company)
-  const lines = await listImportLines(tx, run.id, named, MAX_COMPANY_LINES + 1)
-  const compared = await compare(tx, run.id, { format, mapping, own }, due, lines, openRoom())
+  const limits = { each: MAX_COMPANY_LINES + 1, all: BATCH_LINES }
+  const found = await listImportLines(tx, run.id, named, limits)
+  // The last company may have more lines: it waits for the next batch.
+  const last = found.length === BATCH_LINES ? found.at(-1)!.company : undefined
+  const lines = found.filter(({ company }) => company !== last)
+  const whole = last === undefined ? due : due.slice(0, named.indexOf(last))
+  const compared = await compare(tx, run.id, { format, mapping, own }, whole, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
   const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))
-  await deleteImportLines(
-    tx,
-    run.id,
-    named.filter((company) => !refused.has(company)),
-  )
+  const done = lines.filter(({ company }) => !refused.has(company)).map(({ line }) => line)
+  await deleteImportLines(tx, run.id, done)
   return true
 }
 

@@ -49,13 +49,21 @@ type Given = {
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
+let used = ''
+/** Sets the choices if they are others, because readers of their spellings are made anew then. */
+function useChoices(choices: Choices): void {
+  const json = JSON.stringify(choices)
+  if (json !== used) setChoices(choices)
+  used = json
+}
+
 /** By what the companies can be found that rows without a key probably mean. */
 export function seekLikely(
   run: ComparedRun,
   lines: readonly ReadLine[],
   choices: Choices,
 ): LikelyQuery[] {
-  setChoices(choices)
+  useChoices(choices)
   return lines.map(({ line, cells }) => {
     const row = readRow(run, cells, false) as Record<string, string | undefined>
     const { name, phone, location, address } = row
@@ -70,7 +78,7 @@ export function compareBatch(
   all: readonly ReadLine[],
   { choices, idOf, likely, present, lineOf }: Known,
 ): ImportCompanyRow[] {
-  setChoices(choices)
+  useChoices(choices)
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
   const named = new Map(lineOf)
@@ -191,11 +199,13 @@ function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): str
   return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
 }
 
-/** Adds what the line says in its column. */
+type Problem = { line: number; column: string; message: string; value?: string }
+/** Adds what the line says in its column, which is what a decision replaces, or the value that is none. */
 const withValue =
-  (lines: readonly FileLine[]) => (problem: { line: number; column: string; message: string }) => {
+  (lines: readonly FileLine[]) =>
+  ({ value = '', ...problem }: Problem) => {
     const { cells } = lines.find(({ line }) => line === problem.line) ?? lines[0]!
-    return { value: describeValue(cellOf(cells, problem.column)), ...problem }
+    return { ...problem, value: describeValue(cellOf(cells, problem.column)) || value }
   }
 
 /** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
@@ -257,8 +267,7 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => {
       const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
-      const said = describeValue(value)
-      return { ...locate(path), ...(said !== '' && { value: said }), message }
+      return { ...locate(path), value: describeValue(value), message }
     })
     return { fields: none, problems }
   }

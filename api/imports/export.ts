@@ -5,8 +5,9 @@ import type { Sql } from '#db/client.ts'
 import { listImportCompaniesAfter, listRefusedLines } from '#db/import-rows.ts'
 import { type ImportRow } from '#db/imports.ts'
 
-/** Companies that are read and written at once. */
+/** Companies that are read and written at once, and refused rows, of which each may have 3 MB. */
 const BATCH = 200
+const ROWS = 20
 
 /** The byte order mark, by which Excel recognizes UTF-8. */
 export const BYTE_ORDER = '\uFEFF'
@@ -56,7 +57,7 @@ export function exportRefused(
     header.find(({ name }) => mapping?.columns[name] === field)?.name ?? field
   return writeCsv(
     [...header.map(({ name }) => toCell(name)).filter(isOwn), REASONS_COLUMN],
-    (after) => listRefusedLines(sql, id, after, BATCH),
+    (after) => listRefusedLines(sql, id, after, ROWS),
     ({ line }) => line,
     (row) => {
       const { cells, problems } = row

@@ -53,7 +53,13 @@ it('An import refuses another kind of file, shows what a file would change, runs
     'location “Atlantis”: Please choose a location',
     '1 column is left out: prize.',
   )
+  await card.getByLabel(/instead of “Atlantis”/).selectOption('Pune')
+  await card.getByRole('button', { name: 'Use for All 1' }).click()
+  const decisions = card.getByRole('region', { name: 'Decisions about cells' })
+  await see(decisions, '“Atlantis” → Pune')
   await expectAccessible(page)
+  await decisions.getByRole('button', { name: 'Take back' }).click()
+  await see(card, 'location “Atlantis”: Please choose a location')
   // The address identifies the item, also for another administrator and after a reload.
   await page.reload()
   await card.getByLabel('Approve all new companies').check()

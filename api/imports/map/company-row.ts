@@ -1,7 +1,7 @@
 import type { Cells } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
-import { storable } from '#api/imports/read/table.ts'
+import { describeValue, storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
 import { findLocation, namesSeveral } from './places.ts'
@@ -23,7 +23,7 @@ function findPriceRange(written: string): PriceRange | undefined {
   return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
-const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
+const oneLine = (text: string, by: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, by)
 
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string) => string> = {
@@ -104,7 +104,8 @@ export const cellOf = (cells: Cells, field: string): unknown =>
 export function replaceCells({ replacements }: ImportMapping, given: Cells): Cells {
   const cells = { ...given }
   for (const [field, decided] of Object.entries(replacements)) {
-    const written = String(cellOf(given, field) ?? '').trim()
+    // As the causes of refusals show it.
+    const written = describeValue(String(cellOf(given, field) ?? '').trim())
     if (written === '' || !Object.hasOwn(decided, written)) continue
     if (decided[written] === '') delete cells[field]
     else cells[field] = decided[written]

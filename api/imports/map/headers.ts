@@ -1,14 +1,16 @@
 import { headerWords, menuWords, planWords } from './header-words.ts'
 import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { HIDDEN } from '#api/imports/read/table.ts'
+import { HIDDEN, MAX_COLUMNS } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
-/** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
+/** A header as words: "Contact_No." is "contact no", "2. Which city?" is "which city". */
 const toWords = (header: string): string =>
   header
     .slice(0, 200)
+    .normalize()
+    .replace(/^\s*(?:q\.?\s*)?\d{1,2}\s*[.)]/i, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -16,14 +18,18 @@ const toWords = (header: string): string =>
     .trim()
 
 /** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
-const FILLERS = /\b(?:what|which|where|who|is|are|the|of|do|does|you|in|please|enter|a|an|and|s)\b/g
+const FILLERS =
+  /\b(?:what|which|where|who|how|much|is|are|the|of|do|does|you|in|please|enter|a|an|and|s)\b/g
 
 /** By which headers are the same: "Name of the Mess" is "mess name". */
 const keyOf = (words: string): string =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean).toSorted().join(' ')
 
-/** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", "delivery radius in km". */
-const ENDINGS = [/$/, / \d[\d apmto]*$/, /s$/, / (?:in )?(?:inr|rs|rupees|kms?)$/]
+/** Endings without which a header is the same: "lunch 12 to 2 pm", "phones", "price rs", and hints of forms. */
+const ENDINGS = [
+  ...[/$/, / \d[\d apmto]*$/, / (?:in )?(?:inr|rs|rupees|kms?)$/],
+  / (?:with (?:\w+ )?(?:pin)?code|select|choose|optional|required|mandatory|if any|e g|eg|for example)\b.*$/,
+]
 
 /** A field that a header names, and the place of its words in the field's list. */
 type HeaderField = { field: string | undefined; rank: number }
@@ -51,15 +57,20 @@ const tables: Record<ListKind, Map<string, HeaderField>> = {
   menus: tableOf('menus', menuWords),
 }
 
-/** The field that a header names in a list of that kind; undefined if it names none. */
-export function readHeader(header: string, kind: ListKind): HeaderField {
-  if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
+/** The keys under which a header may be known. */
+function keysOf(header: string): string[] {
   const words = toWords(header)
-  const keys = ENDINGS.map((end) => keyOf(words.replace(end, '')))
+  const bare = ENDINGS.map((end) => words.replace(end, ''))
+  return [...new Set([...bare, ...bare.map((one) => one.replace(/s$/, ''))])].map(keyOf)
+}
+
+/** The field that a header names in a list of that kind; undefined if it names none. */
+export function readHeader(header: string, kind: ListKind, keys = keysOf(header)): HeaderField {
+  if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
   const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
   if (known) return known
-  const isMenu = kind === 'menus' && !header.endsWith(HIDDEN)
-  return { field: isMenu ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }
+  const isDay = kind === 'menus' && !header.endsWith(HIDDEN)
+  return { field: isDay ? dayOfHeader(header.slice(0, 200)) : undefined, rank: 0 }
 }
 
 /** Our own name of a column, without what was added to it. */
@@ -78,8 +89,10 @@ export const isOwnHeader = (header: readonly string[]): boolean =>
 /** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */
 export function knownHeaders(cells: readonly string[]): number {
   if (isOwnHeader(cells)) return cells.length + 1
-  const short = cells.filter((cell) => cell.length < 60)
-  return Math.max(
-    ...listKinds.map((kind) => short.filter((cell) => readHeader(cell, kind).field).length),
-  )
+  // Of 200 sheets, each may have 20 wide rows.
+  const short = cells.slice(0, MAX_COLUMNS).filter((cell) => cell.length < 60)
+  const headers = short.map((cell) => ({ cell, keys: keysOf(cell) }))
+  const knownIn = (kind: ListKind) =>
+    headers.filter(({ cell, keys }) => readHeader(cell, kind, keys).field)
+  return Math.max(...listKinds.map((kind) => knownIn(kind).length))
 }

@@ -9,6 +9,7 @@ import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
+import { type PhoneNumber, phoneNumbers, shareNumber } from '#domain/phone-numbers.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
@@ -27,7 +28,9 @@ export type ReadLine = FileLine & {
 }
 
 /** Separators for cells that are joined into one field. */
-const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
+const between: Record<string, string> = {
+  ...{ address: ', ', area: ', ', phone: ' / ', name: ' ', day: ' ' },
+}
 /**
  * Maps lines that follow each other: their cells to fields, with the keys of their companies.
  * @param above the cells of the line before them
@@ -48,8 +51,8 @@ function mapLine(layout: Layout, raw: RawLine, above: Cells): ReadLine {
   const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
   if (isSilent && problems.length === 0) return mapNote(raw, SILENT)
   if (!own) {
-    if (TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
-      return mapNote(raw, 'Left out: a total')
+    const named = [cells['name'], cells['company'], raw.cells.find((cell) => cell.trim() !== '')]
+    if (named.some((cell) => TOTAL.test(String(cell)))) return mapNote(raw, 'Left out: a total')
     inherit(cells, above, mapping)
     if (typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
   }
@@ -61,6 +64,7 @@ function mapLine(layout: Layout, raw: RawLine, above: Cells): ReadLine {
   return { ...line, company: keyOf(line, layout) }
 }
 
+const REPEAT = 'Please repeat this long text instead of a mark that stands for it'
 /** A mark that repeats the cell above it. */
 const DITTO = /^(?:-+\s*do\s*-+|ditto|["”〃]|'')$/i
 
@@ -74,9 +78,12 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
     const { text: written, problem } = cutCell(field, given[at] ?? '')
-    const text = !own && DITTO.test(written) ? String(above[field] ?? '') : written
-    if (problem)
-      problems.push({ line, column: field, value: describeValue(text), message: problem })
+    const isDitto = !own && DITTO.test(written)
+    const text = isDitto ? String(above[field] ?? '') : written
+    // A file of such marks would become a thousand times as large.
+    const message = isDitto && text.length > USUAL ? REPEAT : problem
+    if (message) problems.push({ line, column: field, value: describeValue(text), message })
+    if (message === REPEAT) continue
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
     if (cell === undefined) continue
     // Under "Veg" may stand a price.
@@ -84,10 +91,17 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
       problems.push({ line, column: field, value: describeValue(text), message: NO_TAG })
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
-    else if (!isBlank(cell) && !String(before).includes(cell))
+    else if (!isBlank(cell) && !isSaid(field, String(before), cell))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
   return { cells, problems }
+}
+
+/** True if a text says what a further cell of its field says. */
+function isSaid(field: string, before: string, cell: string): boolean {
+  const numbers = field === 'phone' ? phoneNumbers(cell) : []
+  const isNew = ({ dialled }: PhoneNumber) => !shareNumber(before, dialled)
+  return before.includes(cell) || (numbers.length > 0 && !numbers.some(isNew))
 }
 
 /** Maximum length of a cell in characters, by field; of other fields the usual one. */
@@ -131,7 +145,7 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
 /** Why a heading between the rows, or a remark below them, is left out. */
 const SILENT = 'Left out: nothing stands in the columns that are read'
 
-const TOTAL = /^\s*(?:(?:grand|sub)[ -]?)?total\s*:?\s*$/i
+const TOTAL = /^\s*(?:(?:grand|sub)[ -]?)?total\b[\s:=-]*[\d,.]*\s*$/i
 
 /** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'
@@ -142,9 +156,14 @@ const mapNote = ({ line, cells }: RawLine, reason: string): ReadLine => ({
   cells: { reason, name: describeValue(cells.find((cell) => cell.trim() !== '')) },
 })
 
-/** Foreign files, too, put an apostrophe before numbers; in a yes/no column “Jain”, the tag is the header. */
+/** Marks of bold and italics, as messengers write them: "*Pure* veg", but no "4*" or part of an address. */
+const MARKS = /(?<![\p{L}\p{M}\p{N}/])([*_])(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{M}\p{N}/@])/gu
+
+/** Foreign files, too, put an apostrophe before numbers, or write them as `="98"`; in a yes/no column “Jain”, the tag is the header. */
 function fromForeignCell(field: string, header: string, text: string) {
-  const plain = text.replace(/^'(?=[\d+(=-])/, '').replaceAll(/[^\S\r\n]{2,}/g, ' ')
+  const given = text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+(=-])/, '')
+  const bare = given.replaceAll(MARKS, '$2')
+  const plain = bare.replaceAll(/[^\S\r\n]{2,}/g, ' ')
   const answer = field === 'tags' && fold(header) !== 'tags' ? readYesNo(plain) : plain
   if (typeof answer === 'string') return fromCell(plain)
   return answer ? header.replace(/\?$/, '') : undefined

@@ -5,19 +5,21 @@ import { readDay } from '#domain/written.ts'
 
 /** Days of other units. */
 const daysOf: Readonly<Record<string, number>> = {
+  ...{ day: 1, daily: 1, दिन: 1, year: 365 },
   ...{ week: 7, साप्ताहिक: 7, हफ्ता: 7 },
   ...{ month: 30, मासिक: 30, महीना: 30, महिना: 30 },
 }
 function unitsOf(field: string): string {
   if (/hours$/i.test(field)) return 'hour|hr'
-  return /days/i.test(field)
-    ? `day|दिन|${Object.keys(daysOf).join('|')}`
-    : 'meal|tiffin|time|वक्त|वेळ'
+  return /days/i.test(field) ? Object.keys(daysOf).join('|') : 'meal|tiffin|time|वक्त|वेळ'
 }
 
-/** "2 meals", "3 hours", "30 days", "1 month" and "weekly" as a number, in the unit of the field. */
+/** "2 meals a day", "3 hours", "30 days", "1 month" and "weekly" as a number, in the unit of the field. */
 export function readCount(field: string, written: string): string {
-  const pattern = new RegExp(`^(\\d{1,3})?\\s*(${unitsOf(field)})(?:s|ly)?$`, 'i')
+  const pattern = new RegExp(
+    `^(\\d{1,3})?\\s*(${unitsOf(field)})(?:s|ly)?(?: ?(?:/|per|a) ?day)?$`,
+    'i',
+  )
   const [, count, unit = ''] = pattern.exec(written.trim()) ?? []
   const days = daysOf[unit.toLowerCase()]
   if (unit === '' || (count === undefined && days === undefined)) return written
@@ -27,31 +29,42 @@ export function readCount(field: string, written: string): string {
 export const isWeekday = (name: string): name is Weekday =>
   (weekdays as readonly string[]).includes(name)
 
-/** A day as YYYY-MM-DD, also after a weekday; undefined for any other text. */
-export function dateOf(written: string): string | undefined {
-  const [first = '', ...more] = written.trim().split(/[\s,]+/)
-  const day = readDay(more.length > 0 && isWeekday(readWeekday(first)) ? more.join(' ') : written)
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
+
+/** The date of a text as YYYY-MM-DD, without a weekday beside it. */
+function findDate(written: string): string | undefined {
+  const words = written.split(/[\s,()]+/).filter((word) => word && !isWeekday(readWeekday(word)))
+  const day = readDay(words.join(' '))
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
-
-/** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1-Dec-25"; other text, such as "Mon-Fri", stays as it is. */
+/** The weekday in "MON", "Mon, 1 Dec" and "1-Dec-25"; other text stays as it is, such as "Mon-Fri" or a date of another weekday. */
 export function weekdayOf(written: string): string {
-  if (new Set(wordsOf(written).map(readWeekday).filter(isWeekday)).size > 1) return written
+  const date = findDate(written)
+  const ofDate = date && weekdays[(new Date(date).getUTCDay() + 6) % 7]
+  const found = new Set([...wordsOf(written), written].map(readWeekday).filter(isWeekday))
   const [first = ''] = written.trim().split(/[\s,./(-]/)
-  const named = [written, first].map(readWeekday).find(isWeekday)
-  const date = dateOf(written)
-  return named ?? (date ? weekdays[(new Date(date).getUTCDay() + 6) % 7]! : written)
+  const named = [written, first, ...(date ? found : [])].map(readWeekday).find(isWeekday)
+  if (found.size > 1 || (named && ofDate && named !== ofDate)) return written
+  return named ?? ofDate ?? written
 }
+
+/** The date of a text as YYYY-MM-DD; undefined for any other text, and for a date of another weekday. */
+export const dateOf = (written: string): string | undefined =>
+  isWeekday(weekdayOf(written)) ? findDate(written) : undefined
 
 /** The meal in "LUNCH" and "snack"; other text stays as it is. */
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
+/** Maximum number of words of a header that names a day: "Wednesday, 2nd December 2026". */
+const MAX_WORDS = 6
+
 /** The weekday that a header names, also by a date; undefined if it names a meal, too. */
 export function dayOfHeader(header: string): string | undefined {
+  const words = wordsOf(header)
+  if (words.length > MAX_WORDS) return undefined
   const day = weekdayOf(header)
-  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
+  const hasMeal = words.some((word) => menuMeals.includes(readMealName(word)))
   return isWeekday(day) && !hasMeal ? day : undefined
 }

@@ -12,7 +12,10 @@ function placeIn(part: string): string | undefined {
     .trim()
   const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
   const names = [part, bare, words.slice(-2).join(' '), words.at(-1) ?? '']
-  return names.map(readPlace).find(isLocation)
+  const found = names.map(readPlace).find(isLocation)
+  // "MG Road Pune Maharashtra", but no "Delhi Road".
+  const before = readPlace(words.at(-2) ?? '')
+  return found && isState(found) && isLocation(before) ? before : found
 }
 
 /** The beginning of a part that names a landmark: "Opp. Bank of Maharashtra". */
@@ -25,7 +28,7 @@ const LANDMARK = /^\s*(?:near|nr|opp|opposite|behind|beside|next to|in front of|
 export function findLocation(texts: readonly string[]): string | undefined {
   let state: string | undefined
   for (const text of texts)
-    for (const part of text.split(/[,;\n]/).toReversed()) {
+    for (const part of text.split(/[,;\n/]/).toReversed()) {
       if (LANDMARK.test(part)) continue
       const found = placeIn(part)
       if (found !== undefined && !isState(found)) return found

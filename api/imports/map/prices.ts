@@ -15,10 +15,16 @@ function periodOf(written: string) {
 export const isForOtherDays = (priced: string, said: string): boolean =>
   priced === '30' ? Number(said) < 20 || Number(said) > 31 : priced !== said
 
-/** The lower of two prices: "2500-3000", "from 1800", "2.5-3k"; NaN if one of them cannot be read. */
+/** Words about the lower end of a range. */
+const FROM = /^\s*(?:(?:starting|starts?|from|at|approx\.?|about|around|min(?:imum)?\.?|~)\s*)+/i
+const UP = /\s*(?:\+|onwards?|approx\.?)\s*$/i
+
+/** The lower of two prices: "2500-3000", "from 1800", "2500+", "2.5-3k"; NaN if one of them cannot be read. */
 function lowestPrice(written: string): number {
   const [low = NaN, high = low, ...more] = written
-    .replace(/^\s*from\s+/i, '')
+    .replaceAll('/-', '')
+    .replace(FROM, '')
+    .replace(UP, '')
     .split(/\s*(?:-|–|\bto\b)\s*/i)
     .map((end) => Number(readRupees(end || 'none')))
   // Thousands may be said once for both ends: "12-15000".

@@ -8,6 +8,8 @@ import { fold } from '#domain/spellings.ts'
 
 /** Fields that are joined from several columns. */
 const joinable = ['address', 'phone', 'tags', 'description', 'dish', 'hours']
+/** The same with a day, which a weekday and a date may say, but no two of one header. */
+const joined = [...joinable, 'day']
 
 /** What a line of a file is until a person says it: that of which most headers are known; null if unclear. */
 function kindOf(names: readonly string[]): ListKind | null {
@@ -26,7 +28,7 @@ function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['col
   return Object.fromEntries(
     names.map((name, at) => {
       const { field, rank } = found[at]!
-      const isJoined = field !== undefined && joinable.includes(field)
+      const isJoined = field !== undefined && joined.includes(field)
       const isBest = found.every((other, place) => {
         const isBetter = other.rank < rank || (other.rank === rank && place < at)
         return other.field !== field || !isBetter

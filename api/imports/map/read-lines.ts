@@ -38,8 +38,10 @@ function readPlans(lines: readonly FileLine[], present?: AdminCompanyRow): Reque
     const earlier = lineOf.get(plan)
     if (earlier === undefined) lineOf.set(Object.assign(plan, sent), line)
     else {
-      const column = planId ? 'planId' : 'name'
-      problems.push({ line, column, message: `Line ${earlier} has this plan already` })
+      const message = planId
+        ? `Line ${earlier} has the plan of number ${String(planId)} already`
+        : `Line ${earlier} has a plan “${String(plan['name'])}” already: please give one of the two another name`
+      problems.push({ line, column: '', message })
     }
   }
   return {

@@ -32,7 +32,8 @@ const textOf = (cells: FileLine['cells'], field: string) => {
 /** Share of the letters and digits of a text that do not stand in another. */
 function lostOf(written: string, became: string): number {
   const signs = [...fold(written)]
-  const lost = signs.filter((sign) => !fold(became).includes(sign))
+  const left = fold(became)
+  const lost = signs.filter((sign) => !left.includes(sign))
   return lost.length / Math.max(signs.length, 1)
 }
 

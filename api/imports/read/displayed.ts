@@ -9,8 +9,6 @@ const builtIn: Record<number, string> = {
   4: '#,##0.00',
   9: '0%',
   10: '0.00%',
-  12: '# ?/?',
-  13: '# ??/??',
   14: 'yyyy-mm-dd',
   15: 'd-mmm-yy',
   16: 'd-mmm',
@@ -37,7 +35,7 @@ export async function readFormats(styles: AsyncIterable<Uint8Array>): Promise<Fo
   const found: Formats = []
   for await (const some of readElements(styles, 'numFmt', 'cellXfs'))
     for (const { attributes, children } of some) {
-      own.set(Number(attributes['numFmtId']), attributes['formatCode']?.slice(0, 200) ?? '')
+      own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       for (const style of children) {
         const id = Number(style.attributes['numFmtId'])
         const format = own.get(id) ?? builtIn[id]
@@ -59,11 +57,12 @@ const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''
 /**
  * A number as a workbook displays it: 9:00 AM, ₹2,500, 10%. Whole dates become 2026-12-05, because
  * 5/12/2026 is a day of May or of December; numbers that are displayed with fewer digits keep theirs.
+ * Fractions and very long formats take too long: their numbers are plain.
  */
 export function displayNumber(value: number, format: string | undefined, is1904: boolean): string {
-  if (format === undefined) return plain(value)
+  if (format === undefined || format.length > 100) return plain(value)
   const signs = bare(format).toLowerCase()
-  if (/e[+-]/.test(signs)) return plain(value)
+  if (/e[+-]|[#?]\//.test(signs)) return plain(value)
   const isDate = /d/.test(signs) && /[ym]/.test(signs)
   const shown = isDate ? `yyyy-mm-dd${/h/.test(signs) && value % 1 !== 0 ? ' hh:mm' : ''}` : format
   return formatValue(value, shown, { is1904 }).trim()

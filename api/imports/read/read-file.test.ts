@@ -3,8 +3,8 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
-import { readRows, readSharedTexts } from './sheet.ts'
-import { FORMATS } from './table.ts'
+import { readRows, readSharedTexts, SHAPELESS } from './sheet.ts'
+import { ABOVE, FORMATS } from './table.ts'
 
 /** Headers that this test's reader knows. */
 const known = ['Name', 'City', 'Phone', 'reference', 'name']
@@ -43,6 +43,15 @@ it.each([
     { name: 'City', samples: ['Pune, Camp'] },
   ])
   expect(lines.map(({ cells }) => cells)).toEqual([['Ébène', 'Pune, Camp']])
+})
+
+it('says which lines above the header are no title, and renames a header that can be no key', async () => {
+  const file = 'Kitchens of Pune,\nSwad,Pune\n__proto__,Name,City,Phone\na,Amma,Pune,98'
+  expect(await cellsOf(file)).toEqual([
+    [2, 'Swad', 'Pune', ABOVE],
+    [4, 'a', 'Amma', 'Pune', '98'],
+  ])
+  expect((await table(file)).columns[0]!.name).toBe('Column 1')
 })
 
 it('numbers lines as a text editor does, and skips a header that each printed page repeats', async () => {
@@ -94,6 +103,8 @@ it('reads the cells of a workbook as they are displayed', async () => {
     [46_361, 'm/d/yyyy', '2026-12-05'],
     [46_361, 'd-mmm', '2026-12-05'],
     [1 / 3, 'General', '0.333333333333333'],
+    [2.5, `# ?/${'?'.repeat(150)}`, '2.5'],
+    [2500, `0.${'0'.repeat(150)}`, '2500'],
     [true, 'General', 'TRUE'],
   ]
   const cells = new Map(
@@ -104,6 +115,15 @@ it('reads the cells of a workbook as they are displayed', async () => {
     { cells },
   )
   expect((await cellsOf(file)).map(([, cell]) => cell)).toEqual(displayed.map(([, , text]) => text))
+})
+
+it('reads the formula of a cell whose program has not stored its value', async () => {
+  const cells = '<c><f>1+1</f></c><c><f>1+1</f><v>2</v></c><c t="str"><f>A1</f><v/></c>'
+  const book = { texts: [], formats: [], is1904: false }
+  const [row] = await Array.fromAsync(
+    readRows(book, SHAPELESS, bytes(`<r><row>${cells}</row></r>`)),
+  )
+  expect(row!.cells).toEqual(['=1+1', '2'])
 })
 
 it('repeats a cell that is merged downwards in the rows that say something else', async () => {
@@ -161,7 +181,7 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
   const lines = await cellsOf(file)
   expect(lines).toEqual([
     [2, 'Pune', 'Swad', '98'],
-    [3, 'Mumbai', 'List of Mumbai', '', 'Left out: above the header of its sheet'],
+    [3, 'Mumbai', 'List of Mumbai', '', ABOVE],
     [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
@@ -216,16 +236,17 @@ it('refuses OpenDocument, ZIP64, local headers that differ from the directory, a
 
 const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
-it('refuses a workbook of too many texts, or of too much text in its cells', async () => {
+it('refuses a workbook of too many texts, or of too much text in its cells or in merged ones', async () => {
   const many = Array<string>(21).fill('<si/>'.repeat(100_000))
   const texts = readSharedTexts(bytes('<sst>', ...many, '</sst>'))
   await expect(texts).rejects.toThrow('holds too much text')
   const book = { texts: ['long '.repeat(6_000)], formats: [], is1904: false }
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
-  const rows = readRows(
-    book,
-    { hidden: new Set(), merged: new Map() },
-    bytes(`<sheet>${row.repeat(30)}</sheet>`),
-  )
+  const rows = readRows(book, SHAPELESS, bytes(`<sheet>${row.repeat(30)}</sheet>`))
   await expect(Array.fromAsync(rows)).rejects.toThrow('holds too much text')
+  const long = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'
+  const merged = { ...SHAPELESS, merged: new Map([['1:0', 3_000]]) }
+  const more = '<row><c r="B1"><v>1</v></c></row>'.repeat(2_500)
+  const spread = readRows(book, merged, bytes(`<sheet>${long}${more}</sheet>`))
+  await expect(Array.fromAsync(spread)).rejects.toThrow('holds too much text')
 })

@@ -1,8 +1,10 @@
 import { decode } from './decode.ts'
 import { readCsv } from './csv.ts'
 import {
+  ABOVE,
   assertStorable,
   type Column,
+  countFilled,
   findHeader,
   FORMATS,
   HEADER_WITHIN,
@@ -61,7 +63,9 @@ async function readText(file: Buffer, knownHeaders: KnownHeaders) {
   if (first.length === 0) throw new Refused('The file is empty.')
   const { header, at } = findHeader(first, knownHeaders)
   const key = keyOfHeader(header)
+  const above = first.slice(0, at).filter((line) => countFilled(line) > 1)
   async function* records() {
+    for (const line of above) yield { ...line, note: ABOVE }
     yield* first.slice(at + 1)
     yield* all
   }
@@ -94,7 +98,9 @@ function columnsOf(header: readonly string[], below: readonly RawLine[]): Column
   const seen = new Map<string, number>()
   return header.map((given, at) => {
     const name =
-      storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' ')) || `Column ${at + 1}`
+      storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' '))
+        // Of an object with this key, decisions about it would be lost.
+        .replace(/^__proto__$/, '') || `Column ${at + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     const filled = below.flatMap(({ cells, note }) =>

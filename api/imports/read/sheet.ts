@@ -9,10 +9,13 @@ const MAX_CHARACTERS = 60_000_000
 const MAX_ROWS = 1_048_576
 const MAX_SHAPES = 100_000
 
-/** The text of a cell, without its formula and its pronunciation. */
+/** The text of a cell, without its pronunciation, and without its formula if the value is there. */
 const textOf = ({ name, text, children }: Element): string => {
   if (name === 'v' || name === 't') return text
-  return name === 'rPh' ? '' : children.map(textOf).join('')
+  if (name === 'f') return `=${text}`
+  const parts = children.filter((part) => part.name !== 'rPh')
+  const isCounted = parts.some((part) => part.name === 'v')
+  return parts.map((part) => (part.name === 'f' && isCounted ? '' : textOf(part))).join('')
 }
 
 /** Reads the texts that cells share. @throws Refused when they are too many */
@@ -55,7 +58,7 @@ function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
   if (type === 'd') return written.replace('T00:00:00', '').replace(/(?:\.0+)?Z?$/, '')
   if (type !== 'n') return unescape(written)
   const value = Number(written)
-  return Number.isNaN(value) || written === ''
+  return !Number.isFinite(value) || written === ''
     ? written
     : displayNumber(value, formats[Number(style)], is1904)
 }
@@ -67,6 +70,8 @@ export type Shape = {
   /** The last rows of cells that are merged downwards, by row and column of the first one. */
   merged: Map<string, number>
 }
+
+export const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** @throws Refused when it is too large */
 export async function readShape(file: AsyncIterable<Uint8Array>): Promise<Shape> {
@@ -103,12 +108,12 @@ export async function* readRows(
       line = Math.max(line + 1, Number(attributes['r']) || 0)
       if (line > MAX_ROWS) throw tooLarge()
       const cells = readCells(book, line, children)
-      for (const cell of cells) characters += cell.length
-      if (characters > MAX_CHARACTERS) throw tooLarge()
       if (cells.every((cell) => cell.trim() === '')) continue
       for (const [column, { text, last }] of spread)
         if (line <= last) cells[column] ||= text
         else spread.delete(column)
+      for (const cell of cells) characters += cell?.length ?? 0
+      if (characters > MAX_CHARACTERS) throw tooLarge()
       if (merged.size > 0)
         for (const [column, text] of cells.entries()) {
           const last = merged.get(`${line}:${column}`)

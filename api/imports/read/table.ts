@@ -25,7 +25,7 @@ export const HEADER_WITHIN = 20
 /** The number of cells that are known headers. */
 export type KnownHeaders = (cells: readonly string[]) => number
 
-const countFilled = ({ cells }: RawLine) => cells.filter((cell) => cell.trim() !== '').length
+export const countFilled = ({ cells }: RawLine) => cells.filter((cell) => cell.trim() !== '').length
 
 /**
  * The header among the first records, and its known cells at most: a title may stand above it, and
@@ -60,6 +60,9 @@ export async function take<Item>(items: AsyncGenerator<Item>, most: number): Pro
   }
   return taken
 }
+
+/** Why a line is left out that stands above the header and says more than a title. */
+export const ABOVE = 'Left out: above the header'
 
 /** What stands behind the header of a hidden column, which is read of our own files only. */
 export const HIDDEN = ' (hidden)'

@@ -1,6 +1,8 @@
-import { readRows, readShape, readSharedTexts, type Shape } from './sheet.ts'
+import { readRows, readShape, readSharedTexts, type Shape, SHAPELESS } from './sheet.ts'
 import { readFormats } from './displayed.ts'
 import {
+  ABOVE,
+  countFilled,
   findHeader,
   FORMATS,
   HEADER_WITHIN,
@@ -29,7 +31,6 @@ type Workbook = {
   shape: (sheet: string) => Promise<Shape>
   rows: (sheet: string, shape: Shape) => AsyncGenerator<RawLine>
 }
-const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
@@ -138,9 +139,9 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
         last = before + row.line
         const isHeader = keyOfHeader(cells) === key
         const begins = `Here the sheet “${sheet}” begins: its line 1 is line ${before + 1} here`
-        const note = { note: isHeader ? begins : 'Left out: above the header of its sheet' }
-        // What stands above the header of the first sheet is its title, too.
-        const isSaid = isAbove ? at > 0 : !isHeader
+        const note = { note: isHeader ? begins : ABOVE }
+        const isTitle = at === 0 && (isHeader || countFilled({ cells, ...row }) < 2)
+        const isSaid = isAbove ? !isTitle : !isHeader
         // Rows end with their last filled cell.
         const filled = Array.from(shown, (_, column) => cells[column] ?? '')
         if (isSaid)

@@ -20,7 +20,7 @@ import {
   runImport,
   undoImport,
 } from './import-calls.ts'
-import { ImportCauses, ImportReadings, MatchButtons } from './import-causes.tsx'
+import { ImportCauses, ImportDecisions, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
 import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
@@ -61,6 +61,7 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
             {run.counts.refused > 0 && <ImportCauses key={`causes ${run.since}`} run={run} />}
             {run.counts.unsure > 0 && <Unsure run={run} />}
             <ImportReadings key={`readings ${run.since}`} run={run} />
+            {run.mapping && <ImportDecisions run={run} />}
             {run.mapping && !run.own && <ImportMapping key={run.since} run={run} />}
           </>
         )}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
+import type { ImportCause, ImportRun } from '#contract/imports.ts'
 import { isLocation } from '#domain/choices.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
@@ -9,7 +9,7 @@ import { ChoiceForm } from '../choices/choice-form.tsx'
 import { FormField } from '../shared/form.tsx'
 import { Disclosure } from '../shared/layout.tsx'
 import { importCauses, importReadings, useMapping } from './import-calls.ts'
-import { columnOf, labelOf, optionsOf } from './mapping-fields.ts'
+import { columnOf, labelOf, listDecisions, optionsOf, replaced } from './mapping-fields.ts'
 
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
 
@@ -48,13 +48,6 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
     {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
   </>
 )
-
-/** The mapping with a replacement for a refused value; '' empties the cell. */
-function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: string) {
-  if (value === '') return { ...mapping, values: { ...mapping.values, [column]: text } }
-  const own = { ...mapping.replacements[column], [value]: text }
-  return { ...mapping, replacements: { ...mapping.replacements, [column]: own } }
-}
 
 function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
   const [text, setText] = useState(cause.suggestion ?? '')
@@ -181,6 +174,39 @@ export function ImportReadings({ run }: { run: ImportRun }) {
           </p>
         ),
       }))}
+    />
+  )
+}
+
+/** What was decided about cells, for files with the same headers, too: each can be taken back. */
+export function ImportDecisions({ run }: { run: ImportRun }) {
+  const save = useMapping(run)
+  return (
+    <FoldedList
+      label="Decisions about cells"
+      title="What was decided about cells of files with these headers"
+      nouns={['decision', 'decisions']}
+      items={listDecisions(run.mapping!).map(({ column, value, text }) => {
+        const names = { '': 'where nothing stands', '*': 'what cannot be read' }
+        const written = names[value as keyof typeof names] ?? `“${value}”`
+        return {
+          key: `${column} ${value}`,
+          text: (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p>
+                {columnOf(run, column)}, {written} → <b>{text || 'nothing'}</b>
+              </p>
+              <Button
+                variant="text"
+                aria-label={`Take back ${labelOf(column)}, ${written}`}
+                onClick={() => save(replaced(run.mapping!, { column, value }))}
+              >
+                Take Back
+              </Button>
+            </div>
+          ),
+        }
+      })}
     />
   )
 }
