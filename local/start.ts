@@ -15,7 +15,7 @@ import {
   writeServersFile,
   type ServerEnvironment,
 } from '#local/servers.ts'
-import { Steps } from '#local/steps.ts'
+import { runStep } from '#local/steps.ts'
 import { superviseProgram, type Supervised } from '#local/supervised.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 
@@ -27,7 +27,6 @@ const ownsEngine = !config.MEILISEARCH_URL
 /** Time for the API of a killed start to free its port, in milliseconds: slightly more than its shutdown limit. */
 const API_ENDS_MS = 30_000
 const keysDir = join(dataDir, 'keys')
-const steps = new Steps()
 /** Running programs in start order; stopped in reverse. */
 const running: Supervised[] = []
 let ending: Promise<void> | undefined
@@ -50,32 +49,32 @@ async function start() {
   await expectFreePort(afterKill ? performance.now() + API_ENDS_MS : 0)
   await mkdir(join(dataDir, 'logs'), { recursive: true })
   const secrets = await loadSecrets(dataDir)
-  await steps.run('Install check', async (detail) =>
+  await runStep('Install check', async (detail) =>
     detail(await checkInstall(config, join(dataDir, 'meilisearch/bin'))),
   )
   const buildPages = !development && !(await isWebBuilt())
   const [servers] = await Promise.all([
-    provideServers(config, secrets, running, (label, work) => steps.run(label, work)),
-    buildPages && steps.run('Building the pages', buildWeb),
+    provideServers(config, secrets, running, (label, work) => runStep(label, work)),
+    buildPages && runStep('Building the pages', buildWeb),
   ])
   running.push(await writeServersFile(dataDir, servers))
   const env = environment(secrets, servers)
   await Promise.all([
-    steps.run('Database', async (detail) =>
+    runStep('Database', async (detail) =>
       detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
     ),
     ownsEngine && makeSearchKeys(env, secrets),
   ])
   if (config.SEED === 'demo') {
-    await steps.run('Demo data', (detail) =>
+    await runStep('Demo data', (detail) =>
       runScript(['db/demo/seed.ts', '--if-empty', '--owner'], { env, cwd: root, onLine: detail }),
     )
   }
   const indexer = runProgram('indexer', env)
   const api = runProgram('api', env)
   await Promise.all([
-    steps.run('Search index', () => indexer.ready),
-    steps.run('Website', () => api.ready),
+    runStep('Search index', () => indexer.ready),
+    runStep('Website', () => api.ready),
   ])
   if (development) restartOnChange({ api, indexer })
   printAddresses(began, secrets, env)

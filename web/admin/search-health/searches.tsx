@@ -58,14 +58,14 @@ function Found({ terms: { frequent, empty } }: { terms: SearchTerms }) {
   return (
     <Columns>
       <SectionCard title="Most frequent searches">
-        <TermBars
+        <Terms
           caption="Most frequent searches"
           rows={frequent.map((row) => ({ ...row, url: searchUrl(row.term) }))}
         />
       </SectionCard>
       <SectionCard title="Add next: searches that found nothing">
         {empty.length === 0 && 'Every search found something.'}
-        <TermBars
+        <Terms
           caption="Searches that found nothing"
           rows={empty.map(({ term, searches, lastDay }) => ({
             term,
@@ -81,11 +81,7 @@ function Found({ terms: { frequent, empty } }: { terms: SearchTerms }) {
   )
 }
 
-/** Pattern of searches without results, so that they differ by more than colour. */
-const hatch =
-  'bg-[repeating-linear-gradient(45deg,var(--mui-palette-turmeric-main)_0_4px,var(--mui-palette-background-paper)_4px_6px)]'
-
-type TermBarsProps = {
+type TermsProps = {
   caption: string
   rows: {
     term: string
@@ -97,46 +93,30 @@ type TermBarsProps = {
   }[]
 }
 
-/** Bar chart of searches, marked up as a table for screen readers. */
-function TermBars({ caption, rows }: TermBarsProps) {
+/** Searches with their numbers. */
+function Terms({ caption, rows }: TermsProps) {
   if (rows.length === 0) return null
-  const most = Math.max(...rows.map(({ searches }) => searches))
   return (
-    <Table className="table-fixed [&_td]:border-0 [&_td]:px-0 [&_td]:py-1 [&_th]:border-0 [&_th]:px-0 [&_th]:py-1">
+    <Table className="[&_td]:border-0 [&_td]:p-1 [&_th]:border-0 [&_th]:p-1">
       <caption className="sr-only">{caption}</caption>
       <TableHead className="sr-only">
         <TableRow>
           <TableCell>Search</TableCell>
           <TableCell>Number of searches</TableCell>
+          <TableCell>Remark</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {rows.map(({ term, url, searches, foundNothing, remark }) => (
           <TableRow key={term}>
-            <TableCell component="th" scope="row" className="w-[46%] wrap-anywhere">
-              <div className="pr-4">
-                <TextLink to={url}>{term}</TextLink>
-              </div>
+            <TableCell component="th" scope="row" className="wrap-anywhere">
+              <TextLink to={url}>{term}</TextLink>
             </TableCell>
-            <TableCell>
-              <div className="flex items-center gap-2.5">
-                <div
-                  // Leaves room for the number next to the longest bar.
-                  style={{ width: `calc((100% - 4.5em) * ${searches / most})` }}
-                  className={`h-4 overflow-hidden rounded-[4px] bg-leaf-main ${searches > 0 ? 'min-w-1' : ''}`}
-                >
-                  <div
-                    style={{ width: `${(foundNothing / Math.max(searches, 1)) * 100}%` }}
-                    className={`ml-auto h-full ${hatch}`}
-                  />
-                </div>
-                <b>{count(searches)}</b>
-              </div>
-              {(remark || foundNothing > 0) && (
-                <span className="type-body2 text-text-secondary">
-                  {remark ?? `${count(foundNothing)} found nothing`}
-                </span>
-              )}
+            <TableCell align="right">
+              <b>{count(searches)}</b>
+            </TableCell>
+            <TableCell className="text-text-secondary">
+              {remark ?? (foundNothing > 0 && `${count(foundNothing)} found nothing`)}
             </TableCell>
           </TableRow>
         ))}
