@@ -10,7 +10,7 @@ import { runBatch, undoBatch } from '#api/imports/write.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type CountedImport, type ImportRow, lockImport, setImportState } from '#db/imports.ts'
-import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
+import { enqueueImport, type ImportJob, type Outbox, polling, queues } from '#db/jobs.ts'
 
 type Needs = { jobs: Outbox['jobs']; openRoom: () => Room }
 type Step = (tx: Transaction, run: ImportRow, needs: Needs) => Promise<boolean>
@@ -27,14 +27,10 @@ type Deps = Outbox & { log: Logger }
 /** Starts the worker for imports. @returns a function that stops it: another process continues its imports */
 export async function startImportWork(deps: Deps): Promise<() => Promise<void>> {
   let stopping = false
-  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  let worker: string | undefined
-  worker = await deps.jobs.work<ImportJob, void, ImportJobOptions>(
+  await deps.jobs.work<ImportJob, void, ImportJobOptions>(
     queues.imports,
-    { ...waiting, includeMetadata: true },
+    { ...polling, includeMetadata: true },
     async ([job]) => {
-      // The next job begins at once: the command leaves jobs of work that it has done itself.
-      if (worker) deps.jobs.notifyWorker(worker)
       if (await isGivenUp(deps, job!)) return
       await runImportStep(deps, job!.data.importId, () => stopping)
     },
@@ -112,14 +108,12 @@ const RESTLESS_MS = 1_000
  * second it pauses after each batch for as long as that took, because searches run on the same
  * machine.
  * @param isStopping asked before each batch
- * @param onBatch called after each batch
  * @throws when it was stopped or Postgres is unavailable; the job is then retried
  */
 export async function runImportStep(
   { sql, jobs, log }: Deps,
   id: number,
   isStopping = () => false,
-  onBatch: () => Promise<void> = async () => {},
 ): Promise<void> {
   const started = performance.now()
   let room: Room | undefined
@@ -136,7 +130,6 @@ export async function runImportStep(
     for (;;) {
       const began = performance.now()
       if (!(await sql.begin((tx) => takeStep(tx, needs, id)))) return
-      await onBatch()
       if (isStopping()) throw new Error('The process stops')
       if (began - started > RESTLESS_MS) await wait(performance.now() - began)
     }

@@ -142,7 +142,6 @@ describe('A site on this machine', () => {
     ['npm run reindex', /2\d\d/],
     ['npm run reconcile', /Reconciled: 2\d\d companies compared/],
     ['npm run import-places', /Imported \d+ pincodes/],
-    ['npm run export -- exported', /exported\/companies\.csv/],
   ])('%s', async (command, said) => {
     const succeeded = { code: 0, output: expect.stringMatching(said) }
     await expect.poll(() => run(command), { interval: 1_000 }).toEqual(succeeded)
