@@ -50,7 +50,11 @@ it.each([
   ['paneer nkoo, pune', ['not dish paneer', 'place Pune']],
   ['lunch, egg nahi', ['meal lunch', 'not dish egg']],
   ['tikhat kami, paneer nako', ['diet mild', 'not dish paneer']],
+  ['jain, egg nahi', ['diet jain', 'not dish egg']],
+  ['non veg, egg nahi', ['not diet nonVegetarian', 'not dish egg']],
   ['punjabi mess nahi', ['not cuisine Punjabi']],
+  ['pune me veg khana nahi milta', ['place Pune', 'diet vegetarian']],
+  ['no mushroom tiffin veg', ['not dish mushroom', 'diet vegetarian']],
   ['avoid spicy food and mushroom', ['diet mild', 'not dish mushroom']],
   ['sick of paneer, want mushroom', ['dish mushroom']],
   // Weekdays.

@@ -52,10 +52,14 @@ type Clause = {
   ends: readonly (',' | '.' | undefined)[]
   /** Positions of diets that say that something is absent, which no negator applies to. */
   absences: ReadonlySet<number>
+  /** Positions of diets, which a negator after a dish does not apply to: "tikhat kami, mase nako" wants mild food. */
+  demands: ReadonlySet<number>
 }
 
-const isAbsence = ({ entry }: Chosen) =>
-  entry?.kind === 'diet' && /^(No |Low |Mild$)| free$/.test(entry.label)
+const isAbsence = ({ entry }: Chosen) => entry?.kind === 'diet' && /^No | free$/.test(entry.label)
+
+const isDemand = ({ entry }: Chosen) =>
+  entry?.kind === 'diet' && entry.value !== 'nonVegetarian' && entry.value !== 'eggetarian'
 
 /**
  * Finds negated parts. A preceding negator applies to foods, diets, joiners and commas up to the
@@ -70,8 +74,10 @@ export function negate(
 ): Part[] {
   const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
   const ends = chosen.map(({ to }) => marks[to - 1])
-  const absences = new Set([...chosen.keys()].filter((at) => isAbsence(chosen[at]!)))
-  const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences }
+  const where = (is: (one: Chosen) => boolean) =>
+    new Set([...chosen.keys()].filter((at) => is(chosen[at]!)))
+  const [absences, demands] = [where(isAbsence), where(isDemand)]
+  const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences, demands }
   const { kinds } = clause
   const negated = new Set(chosen.flatMap(({ isNegated }, at) => (isNegated ? at : [])))
   const negators = new Map<number, number>()
@@ -175,12 +181,13 @@ function sideOfPaired(clause: Clause, at: number): Step | 0 {
 
 /** True for a part that may be negated by a negator before it, or after it. */
 function isNegatable(clause: Clause, at: number, next: number, found: readonly number[]): boolean {
-  const { kinds, words, absences } = clause
+  const { kinds, words, absences, demands } = clause
   const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
   // Example: "allergic to nuts and lactose intolerant".
   if (absences.has(next)) return false
   // Example: "dinner, no egg" with the negator after the egg.
-  if (next < at && apart.has(kind)) return found.every((one) => kinds[one] === kind)
+  if (next < at && (apart.has(kind) || demands.has(next)))
+    return found.every((one) => kinds[one] === kind)
   // Examples: "no sundays", "except Sunday".
   if (kind === 'day') return next === at + 1 || isStrong
   // Example: "never cook meat".
@@ -216,9 +223,7 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     } else if (step < 0 && places.has(kind) && next === at - 1 && isApart(clause, at)) return [next]
     else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true
     else if (isListed(clause, next, step)) isNear = false
-    // Examples: "Andhra mess beda", "avoid spicy food and eggs".
-    else if (kind === 'food' && (step < 0 ? found.length === 0 : found.at(-1) === next - 1))
-      continue
+    else if (kind === 'food' && isBetween(clause, at, next, found)) continue
     // Example: "prawns and all fish".
     else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     // Examples: "not in Thane", "allergic to any nuts".
@@ -227,6 +232,16 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     else break
   }
   return found.toSorted((a, b) => a - b)
+}
+
+/**
+ * True for a word for food between a negator and what it negates: "Andhra mess beda", "avoid spicy food and eggs". But
+ * "veg khana nahi milta" is a complaint.
+ */
+function isBetween({ kinds, ends }: Clause, at: number, next: number, found: readonly number[]) {
+  const isEnd = ends[at] !== undefined || at === kinds.length - 1
+  if (next < at) return found.length === 0 && isEnd
+  return found.at(-1) === next - 1 && kinds[next + 1] === 'join' && kinds[next + 2] === 'dish'
 }
 
 /** The items straight before a part, joined by "and" or "or" ("mase kiva chicken"), or the foods after "tired of". */
