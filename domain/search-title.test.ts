@@ -67,6 +67,8 @@ it.each([
   ],
   ['tiffin service', [], ['tiffin', 'service'], 'Meal subscriptions across India'],
   ['zomato', [], [], 'Meal subscriptions for “zomato” across India'],
+  ['ok, zomato, ok', [], ['ok', 'ok'], 'Meal subscriptions for “zomato” across India'],
+  ['zomato, ok, swiggy', [], ['ok'], 'Meal subscriptions for “zomato, swiggy” across India'],
 ])('searchTitle describes the reading of "%s"', (query, understood, ignored, title) => {
   expect(searchTitle({ ...noFilters, query }, { understood, ignored })).toBe(title)
 })

@@ -97,7 +97,7 @@ type TermsProps = {
 function Terms({ caption, rows }: TermsProps) {
   if (rows.length === 0) return null
   return (
-    <Table className="[&_td]:border-0 [&_td]:p-1 [&_th]:border-0 [&_th]:p-1">
+    <Table className="[&_td]:border-0 [&_td]:p-1 [&_th]:border-0 [&_th]:py-1 [&_th]:pl-0">
       <caption className="sr-only">{caption}</caption>
       <TableHead className="sr-only">
         <TableRow>
