@@ -1,6 +1,6 @@
 import listed from './foods.json' with { type: 'json' }
 import { fold, isIndicWord } from './fold.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { normalize, tokenize, type Token } from './tokens.ts'
 
 /** A dish of a weekly menu. */
@@ -101,7 +101,7 @@ function familyOf(tokens: readonly Token[]): string | undefined {
  * The families of a dish's words in order: "Anda Curry" and "egg curry" are "egg", "curry". Words
  * that are not in `foods.json` are families of their own, regardless of spelling.
  */
-export const toFamilies = remember((text) => familiesOf(tokenize(normalize(text), MAX_WORDS)))
+export const toFamilies = memoize((text) => familiesOf(tokenize(normalize(text), MAX_WORDS)))
 
 /** Families of words that are already split. */
 export function familiesOf(tokens: readonly Token[]): string[] {

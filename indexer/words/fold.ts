@@ -1,5 +1,5 @@
 import sanscript from '@indic-transliteration/sanscript'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 // The package's types describe an ES module, but it is CommonJS.
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
@@ -50,7 +50,7 @@ const blockOf = (letter: string) => Math.floor((letter.codePointAt(0)! - INDIC) 
 const isIndic = (block: number) => block >= 0 && block < SHARED
 
 /** Folds words that differ only in spelling to one key: "Paneer" and "पनीर" become "panir". */
-export const fold = remember((word): string => {
+export const fold = memoize((word): string => {
   const block = findBlock(word)
   if (block === undefined) return ARABIC.test(word) ? foldArabic(word) : foldLatin(word)
   return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
@@ -155,16 +155,16 @@ function toLatin(word: string, isSouthern: boolean): string {
  * between vowels.
  */
 function withoutSchwas(word: string): string {
-  let kept = word.replace(/(?<=[^aāiīuūeo])a$/u, '')
-  for (let at = kept.length - 2; at > 1; at--) {
-    const before = kept.slice(0, at)
-    const after = kept.slice(at + 1)
+  let spoken = word.replace(/(?<=[^aāiīuūeo])a$/u, '')
+  for (let at = spoken.length - 2; at > 1; at--) {
+    const before = spoken.slice(0, at)
+    const after = spoken.slice(at + 1)
     const isSilent = VOWEL_AND_CONSONANT.test(before) && CONSONANT_AND_VOWEL.test(after)
     // "शाकहारी" has a "k" and an "h", no "kh".
     const isAspirate = after.startsWith('h') && /[kgjtdbs]$|ch$/.test(before)
-    if (kept[at] === 'a' && isSilent && !isAspirate) kept = before + after
+    if (spoken[at] === 'a' && isSilent && !isAspirate) spoken = before + after
   }
-  return kept
+  return spoken
 }
 const VOWEL_AND_CONSONANT = /[aāiīuūeo][^aāiīuūeo]h?$/u
 const CONSONANT_AND_VOWEL = /^[^aāiīuūeo]h?[aāiīuūeo]/u

@@ -15,7 +15,7 @@ import type { Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, keyOfDish, toFamilies, expandFamilies, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
-import { remember } from '#indexer/words/remember.ts'
+import { memoize } from '#indexer/words/memoize.ts'
 
 /** Fields from which reasons are made, besides those of a card. */
 export const evidenceFields = [
@@ -144,8 +144,10 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
-const keyOf = remember((name) => keyOfDish(toFamilies(name)))
-const familiesOf = remember((key) => expandFamilies(key.split('+')))
+// The same dishes are on many menus, each of which is read for every page that shows it.
+const keyOf = memoize((name) => keyOfDish(toFamilies(name)))
+const widerFamiliesOf = memoize((key) => expandFamilies(key.split('+')))
+const wordsOf = memoize(keysOf)
 
 function dishesOf({ dishNames, dishDays }: Evidence): Dish[] {
   const labels = new Map(dishNames.toReversed().map((name) => [keyOf(name), name]))
@@ -153,7 +155,7 @@ function dishesOf({ dishNames, dishDays }: Evidence): Dish[] {
   return [...byKey].flatMap(([key, on]) => {
     const label = labels.get(key)
     const days = on.map((dish) => Number(dish.at(-1)))
-    return label === undefined ? [] : [{ key, label, families: familiesOf(key), days }]
+    return label === undefined ? [] : [{ key, label, families: widerFamiliesOf(key), days }]
   })
 }
 
@@ -162,7 +164,7 @@ const has = (dish: Dish, some: readonly string[]) =>
   some.every((family) => dish.families.includes(family))
 
 const isCalled = ({ label }: Dish, keys: readonly string[]) => {
-  const own = keysOf(label)
+  const own = wordsOf(label)
   return keys.length > 0 && keys.every((key) => own.includes(key))
 }
 

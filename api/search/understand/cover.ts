@@ -160,7 +160,7 @@ function guess(
 const isFunctionWord = ({ text, key }: Token): boolean =>
   text.length > 1 && frequencyOf(text.toLowerCase(), key) >= VERY_COMMON
 
-/** True for a word that no kitchen writes, and that is rare in every language. */
+/** True for a word that no kitchen writes, and that is rare in every language, also with two letters swapped. */
 function isUnwritten({ text, key }: Token, words: Words): boolean {
   const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
@@ -168,13 +168,14 @@ function isUnwritten({ text, key }: Token, words: Words): boolean {
   return !isKnown && !isSwapped(raw, words)
 }
 
-const isMeant = (one: Entry) => one.kind !== 'ordinary' && !isUnlisted(one)
+const hasMeaning = (one: Entry) => one.kind !== 'ordinary' && !isUnlisted(one)
 /** True for a common word without meaning, two letters of which are swapped: "dialy" is "daily" rather than Delhi. */
 const isSwapped = (raw: string, words: Words) =>
   [...raw].some((letter, at) => {
     const turned = raw.slice(0, at) + (raw[at + 1] ?? '') + letter + raw.slice(at + 2)
     return (
-      frequencyOfSpelling(turned) >= COMMON && !words.find(tokenize(turned))?.entries.some(isMeant)
+      frequencyOfSpelling(turned) >= COMMON &&
+      !words.find(tokenize(turned))?.entries.some(hasMeaning)
     )
   })
 

@@ -40,7 +40,7 @@ const accepting = setOf(sentence.accepting)
 /** "Nothing of that kind": stands between a food and its negator, at the end of a clause. */
 const indefinite = setOf(sentence.indefinite)
 /** Words before what one is tired of. */
-const weary = new Set(list(sentence.weary))
+const fedUpWith = new Set(list(sentence.fedUpWith))
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
 const kindOf = ({ entry, number }: Chosen): string => entry?.kind ?? (number ? 'number' : 'unknown')
@@ -247,10 +247,10 @@ function isBetween({ kinds, ends }: Clause, at: number, next: number, found: rea
 /** The items straight before a part, joined by "and" or "or" ("mase kiva chicken"), or the foods after "tired of". */
 function itemsBeside(clause: Clause, at: number): number[] {
   const { kinds, words, ends } = clause
-  const step = weary.has(words[at]!) ? 1 : -1
-  const isMeant = (one: number) => isItem(clause, one) && !(step > 0 && apart.has(kinds[one]!))
+  const step = fedUpWith.has(words[at]!) ? 1 : -1
+  const isSkippable = (one: number) => isItem(clause, one) && !(step > 0 && apart.has(kinds[one]!))
   const items: number[] = []
-  for (let one = at + step; isMeant(one) || kinds[one] === 'join'; one += step) {
+  for (let one = at + step; isSkippable(one) || kinds[one] === 'join'; one += step) {
     if (one !== at - 1 && ends[step > 0 ? one - 1 : one]) break
     items.push(one)
   }

@@ -21,12 +21,12 @@ function isSwapped(a: string, b: string): boolean {
 export const mistakes = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b))
 
 /** Maximum share of wrong letters in a word of a phrase. */
-const MOST_WRONG = 0.26
+const MAX_WRONG_SHARE = 0.26
 /** False if the same number of words differ too much in one of them: "madurai laye" is no "madhura illade". */
 export function isAlike(typed: string, phrase: string): boolean {
   const [words, others] = [typed.split(' '), phrase.split(' ')]
   const isNear = (word: string, at: number) =>
-    mistakes(word, others[at]!) <= word.length * MOST_WRONG
+    mistakes(word, others[at]!) <= word.length * MAX_WRONG_SHARE
   return words.length === 1 || words.length !== others.length || words.every(isNear)
 }
 

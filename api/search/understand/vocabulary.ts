@@ -229,7 +229,7 @@ export const phrases: Phrase[] = [
   ...all(sentence.notBefore, { kind: 'not' }),
   ...all(sentence.notAfter, { kind: 'notAfter' }),
   ...all(sentence.except, { kind: 'notAfter' }),
-  ...all({ ...sentence.allowing, weary: sentence.weary }, { kind: 'allow' }),
+  ...all({ ...sentence.allowing, fedUpWith: sentence.fedUpWith }, { kind: 'allow' }),
   ...all(sentence.joins, { kind: 'join' }),
   ...all(sentence.stops, { kind: 'stop' }),
   ...[sentence.locative, ordinary, compounds.words, ofPrices, counts.people]

@@ -201,7 +201,7 @@ export function ImportDecisions({ run }: { run: ImportRun }) {
                 aria-label={`Take back ${labelOf(column)}, ${written}`}
                 onClick={() => save(replaced(run.mapping!, { column, value }))}
               >
-                Take Back
+                Take back
               </Button>
             </div>
           ),
