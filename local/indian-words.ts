@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { phrases } from '#api/search/understand/vocabulary.ts'
 import { fold, isArabic } from '#indexer/words/fold.ts'
 
 /**
@@ -43,9 +44,12 @@ function countAnnotations(language: string): Map<string, number> {
 
 const stopwords = createRequire(import.meta.url)('stopword') as Record<string, string[]>
 const zipfs = new Map<string, number>()
+const named = new Set(['place', 'meal', 'diet', 'cuisine'])
+/** What the vocabulary names: no other word is meant by its sound. */
+const names = new Set(phrases.flatMap(({ text, entry }) => (named.has(entry.kind) ? text : [])))
 const add = (words: Iterable<string>, zipf: number) => {
   for (const word of words) {
-    if (/\p{Script=Latin}/u.test(word)) continue
+    if (/\p{Script=Latin}/u.test(word) || names.has(word)) continue
     const sound = `${isArabic(word) ? '*' : ''}${fold(word)}`
     if (sound.length > 1 && zipf > (zipfs.get(sound) ?? 0)) zipfs.set(sound, zipf)
   }

@@ -1,6 +1,7 @@
 import {
   gone,
   is,
+  liesIn,
   meaningFilter,
   weights,
   type Constraint,
@@ -64,6 +65,8 @@ function absentFilter(
   // Also excludes kitchens that cook the cuisine without stating it.
   if (meaning.kind === 'cuisine')
     return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
+  // A kitchen elsewhere may deliver there, too.
+  if (meaning.kind === 'place') return { not: liesIn(meaning.place) }
   if (meaning.kind === 'day')
     return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
   const filter = meaning.kind === 'diet' ? is('diets', meaning.value) : meaningFilter(meaning)

@@ -94,21 +94,27 @@ const rings = [
 ] as const
 /** Maximum distance of a city's neighbours; a company further away is no near miss. */
 const MAX_KM = 40
-/** Filter for companies in a place, or that deliver there. */
-export function isThere({ areas, localities, pincodes }: Place): Filter {
-  if (areas.length > 0) return is('areas', ...areas)
-  const codes = pincodes.map(String)
-  return {
-    or: [
-      is('localities', ...new Set([...localities, ...codes])),
-      is('namedLocalities', ...localities),
-      ...(codes.length > 0 ? [is('pincode', ...codes), is('deliversTo', ...codes)] : []),
-    ],
-  }
-}
-
 const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
 const all = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { and: filters })
+
+function locate({ areas, localities, pincodes }: Place) {
+  if (areas.length > 0) return { lies: [is('areas', ...areas)], delivers: [] }
+  const codes = pincodes.map(String)
+  const lies = [
+    is('localities', ...new Set([...localities, ...codes])),
+    is('namedLocalities', ...localities),
+  ]
+  return codes.length === 0
+    ? { lies, delivers: [] }
+    : { lies: [...lies, is('pincode', ...codes)], delivers: [is('deliversTo', ...codes)] }
+}
+/** Filter for companies in a place. */
+export const liesIn = (place: Place): Filter => any(locate(place).lies)
+/** Filter for companies in a place, or that deliver there. */
+function isThere(place: Place): Filter {
+  const { lies, delivers } = locate(place)
+  return any([...lies, ...delivers])
+}
 
 /** @param places alternatives */
 export function toPlace(

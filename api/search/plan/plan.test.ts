@@ -110,6 +110,13 @@ describe('A plan', () => {
       [{ kind: 'cuisine', value: 'Tamil', not: true } as Part],
       ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
     ],
+    // Not in a place: a kitchen elsewhere may deliver there.
+    [
+      [{ ...wakad, not: true as const }],
+      [
+        'NOT (localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057")',
+      ],
+    ],
     // Fillers and unknown words add no constraint next to a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
   ])('translates %j to the filter %j', (parts, filters) => {

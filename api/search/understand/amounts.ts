@@ -152,7 +152,7 @@ function partsOf({ text, key }: Token): string[] {
   if (known.has(key) || isDigits(key) || frequencyOfSpelling(raw) > 0) return [key]
   if (isNegativeVerb(raw)) return [key, NOT]
   const isRead = !/^[a-z]{4,}$/.test(raw) || frequencyOf(raw, key) > 0
-  const near = (word: string) => word[0] === raw[0] && mistakes(word, raw) === 1
+  const near = (word: string) => word[0] === raw[0] && mistakes(word, raw) <= 1
   return divide(key) ?? [isRead ? key : fold(correctable.find(near) ?? raw)]
 }
 

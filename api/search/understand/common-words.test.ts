@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { fold } from '#indexer/words/fold.ts'
 import { frequencyOf, isCommon } from './common-words.ts'
+import { phrases } from './vocabulary.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const readPackage = (path: string): unknown => JSON.parse(readFileSync(resolve(path), 'utf8'))
 type Annotations = { annotations: { annotations: Record<string, { default?: string[] }> } }
 
-/** Words from the names of characters that are not food: faces, people, animals, things, signs. */
+const known = new Set(phrases.map(({ text }) => text))
+/** Words from the names of characters that are not food: faces, people, animals, things, signs; without the vocabulary's. */
 function listAnnotated(language: string): string[] {
   const read = readPackage(`cldr-annotations-full/annotations/${language}/annotations.json`)
   const { annotations } = (read as Annotations).annotations
@@ -18,6 +20,7 @@ function listAnnotated(language: string): string[] {
       .flatMap(([, names]) => (names.default ?? []).join(' ').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
       // Excludes names of letters of the alphabet, which are not words, and long words, which are left out.
       .filter((word) => !/\p{Script=Latin}/u.test(word) && /^.{3,7}$/.test(fold(word)))
+      .filter((word) => !known.has(word))
   )
 }
 

@@ -59,8 +59,8 @@ const zipfOf = (word: string): number => {
   return (words[at]! & (2 ** BITS - 1)) / STEPS_PER_ZIPF
 }
 
-/** Frequency (Zipf) of an English spelling in lower case: 7 for "the", 3 for one in a million, 0 for none. */
-export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
+/** Frequency (Zipf) of an English spelling in lower case: 7 for "the", 3 for one in a million, 0 for none; of "that's" that of "that". */
+export const frequencyOfSpelling = (raw: string): number => zipfOf(raw.replace(/['’].*/, ''))
 
 /** Deduction for romanised Indian words, which are rare, and may equal the sound of a misspelt word. */
 export const ROMANISED = 1.5
@@ -72,7 +72,7 @@ export const ROMANISED = 1.5
 export function frequencyOf(raw: string, key: string): number {
   if (isArabic(raw)) return Math.max(zipfOf(`${SOUND}*${key}`), zipfOf(SOUND + key))
   const sound = zipfOf(SOUND + key)
-  return isIndicWord(raw) ? sound : Math.max(zipfOf(raw), sound - ROMANISED)
+  return isIndicWord(raw) ? sound : Math.max(frequencyOfSpelling(raw), sound - ROMANISED)
 }
 
 /** Frequency from which a word is meant as typed. */

@@ -18,6 +18,8 @@ it.each([
   ['like at home, not soggy, pune', ['place Pune']],
   ['no zuvok mushroom, paneer', ['not dish mushroom', 'not dish paneer']],
   ['roti instead of rice', ['dish roti', 'not dish rice']],
+  ['no mushroom & with paneer', ['not dish mushroom', 'dish paneer']],
+  ["can't stand mushroom", ['not dish mushroom']],
   ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
   ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
   // Lists, and negators in pairs.

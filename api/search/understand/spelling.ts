@@ -1,10 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
 
-/** Minimum length of words that may be misspelt, and from which two letters may be wrong. */
-const [SHORTEST, LONG] = [4, 9]
+/** Swapped letters are less than a wrong one. */
+const SWAPPED = 0.5
+/** Minimum lengths of words of which two letters may be swapped, one may be wrong, and two may. */
+const [SHORTEST, USUAL, LONG] = [4, 5, 9]
 /** Maximum number of wrong letters in a word of some length. */
-export const mostWrong = (length: number) => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
+export const mostWrong = (length: number) =>
+  length < SHORTEST ? 0 : length < USUAL ? SWAPPED : length < LONG ? 1 : 2
 
 /** The first letter, for which any vowel may stand. */
 const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
@@ -17,8 +20,9 @@ function isSwapped(a: string, b: string): boolean {
   return a.length === b.length && isTurned && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** Number of letters that are wrong, missing or added (Levenshtein); two swapped letters count once. */
-export const mistakes = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b))
+/** Number of letters that are wrong, missing or added (Levenshtein); two swapped letters count less than one. */
+export const mistakes = (a: string, b: string): number =>
+  isSwapped(a, b) ? SWAPPED : distance(a, b)
 
 /** Maximum share of wrong letters in a word of a phrase. */
 const MAX_WRONG_SHARE = 0.26
@@ -53,11 +57,11 @@ export class NearSpellings {
     this.#alike.set(name, alike.set(word, lettersOf(word)))
   }
 
-  /** The words that differ from this one in 1 to `most` letters, or fewer if they are short, and in how many. */
+  /** The words that differ from this one in up to `most` letters, or fewer if they are short, and in how many. */
   find(typed: string, most: number): { word: string; wrong: number }[] {
     const letters = lettersOf(typed)
     const found: { word: string; wrong: number }[] = []
-    for (let length = typed.length - most; length <= typed.length + most; length++) {
+    for (let length = typed.length - Math.floor(most); length <= typed.length + most; length++) {
       const allowed = Math.min(most, mostWrong(length))
       if (Math.abs(length - typed.length) > allowed) continue
       for (const [word, own] of this.#alike.get(initialOf(typed) + length) ?? []) {

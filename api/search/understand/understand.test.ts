@@ -23,6 +23,8 @@ describe('understand', () => {
     ['khazan', []],
     // Two swapped letters, though it sounds like the beginning of "delicious".
     ['delih', ['place Delhi']],
+    // Of four letters, two may be swapped, but none may be wrong.
+    ['prui, pqri', ['dish puri']],
     ['tiffin near me under 3000', ['order nearest', 'price under ₹3,000']],
     // An unfinished word of two letters in another script; in Latin letters, the engine finds what it begins.
     ['पनी', ['dish paneer']],
