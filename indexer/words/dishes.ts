@@ -134,6 +134,14 @@ const wide = new Set([...within.values()].flat())
  */
 export const isWide = (family: string): boolean => wide.has(family)
 
+const generic = new Set(
+  'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(
+    ' ',
+  ),
+)
+/** True for a style of cooking or a general word, which identifies a dish least: "curry". */
+export const isGeneric = (family: string): boolean => generic.has(genusOf(family))
+
 /** Key of a dish with these families in documents, regardless of their order. */
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
 

@@ -9,20 +9,14 @@ import {
 } from '#api/search/plan/constraints.ts'
 import { cooksAnyOf, either, onDays, type Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
-import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
+import { genusOf, isFood, isGeneric, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
 /** Side dishes that come with others. */
 export const grains = new Set(['rice', 'roti', 'bread'])
-/** Styles of cooking and seasonings, which identify a dish least. */
-const generic = new Set(
-  'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(
-    ' ',
-  ),
-)
+/** Seasonings, which identify a dish least, like styles of cooking. */
 const seasonings = new Set('butter ghee malai onion garlic ginger chilli cumin'.split(' '))
 
 const isKind = (family: string) => genusOf(family) !== family
-const isGeneric = (family: string) => generic.has(genusOf(family))
 /** Dishes that are asked for together, with their days. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
 

@@ -112,7 +112,9 @@ function writtenWords(
     const inLatin = spell(word)
     return inLatin !== undefined && has(inLatin) ? inLatin : []
   })
-  const spelt = meaning.kind === 'dish' ? meaning.literal.split(' ') : []
+  const named =
+    meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'cuisine' ? meaning.value : ''
+  const spelt = named.split(' ')
   return typed.length > 0 ? typed : spelt.filter(isWord)
 }
 

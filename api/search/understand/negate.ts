@@ -1,3 +1,4 @@
+import { isGenitive } from '#indexer/words/dishes.ts'
 import type { Chosen } from './cover.ts'
 import type { Step } from './amounts.ts'
 import { list, prices, sentence } from './vocabulary.ts'
@@ -224,6 +225,8 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true
     else if (isListed(clause, next, step)) isNear = false
     else if (kind === 'food' && isBetween(clause, at, next, found)) continue
+    // Example: "mushroom ki sabzi mat dena".
+    else if (step < 0 && kinds[next + 1] === 'dish' && isGenitive(words[next]!)) continue
     // Example: "prawns and all fish".
     else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     // Examples: "not in Thane", "allergic to any nuts".

@@ -1,5 +1,5 @@
 import { translated } from '#domain/i18n.ts'
-import { expandFamilies } from '#indexer/words/dishes.ts'
+import { expandFamilies, isGeneric, isGenitive } from '#indexer/words/dishes.ts'
 import type { Segment } from './meaning.ts'
 import { list, sentence } from './vocabulary.ts'
 
@@ -7,7 +7,7 @@ import { list, sentence } from './vocabulary.ts'
 export function rewrite(segments: readonly Segment[]): Segment[] {
   const merged = segments.flatMap(mergePairs)
   const orElse = merged.some(asksForMeat) ? orMeat : merged.some(asksForEgg) ? orEgg : undefined
-  const rewritten = merged.map(nearPlace).map(restOn)
+  const rewritten = merged.map(nearPlace).map(restOn).map(ofBanned)
   return orElse ? rewritten.map(orElse) : rewritten
 }
 
@@ -30,6 +30,17 @@ const restOn = (segment: Segment, at: number, all: Segment[]): Segment =>
   segment.meaning.kind === 'day' && (isOff(all[at + 1]) || isOff(all[at + 2]))
     ? { ...segment, meaning: { kind: 'ordinary' } }
     : segment
+
+const isBannedDish = ({ meaning, not }: Segment, isOne: (family: string) => boolean) =>
+  not === true && meaning.kind === 'dish' && meaning.families.every(isOne)
+/** "No jackfruit curry" does not rule out other curries. */
+function ofBanned(segment: Segment, at: number, all: readonly Segment[]): Segment {
+  const before = all[isGenitive(all[at - 1]?.words ?? '') ? at - 2 : at - 1]
+  const isPart = before !== undefined && isBannedDish(before, (family) => !isGeneric(family))
+  return isPart && isBannedDish(segment, isGeneric)
+    ? { ...withoutNot(segment), meaning: { kind: 'ordinary' } }
+    : segment
+}
 
 /** "Pune ke paas" is in Pune, "yahan ke paas" is the visitor's place. */
 function nearPlace(segment: Segment, at: number, all: readonly Segment[]): Segment {
