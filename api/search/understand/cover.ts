@@ -5,7 +5,7 @@ import { isInScript } from '#indexer/words/fold.ts'
 import { MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
-import { isNegativeVerb, isShortenedNegator, list, sentence, type Entry } from './vocabulary.ts'
+import { isNegativeVerb, list, sentence, type Entry } from './vocabulary.ts'
 
 /** The reading of consecutive tokens. */
 export type Found =
@@ -94,8 +94,6 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
     // "പറാത്ത" ends like a negative verb, too, but is a paratha.
     if (isNegativeVerb(tokens[at]!.text) && !words.isSpelt(tokens[at]!.text))
       offerMatch(at, at + 1, COST.entity, { entries: [{ kind: 'notAfter' }], isGuess: false })
-    if (isShortenedNegator(tokens[at]!.text.toLowerCase()) && isUnwritten(tokens[at]!, words))
-      offerMatch(at, at + 1, COST.changed, { entries: [{ kind: 'notAfter' }], isGuess: false })
     const { isCommon, found } = leaveOut(tokens[at]!, words)
     offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }

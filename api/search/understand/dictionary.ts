@@ -271,8 +271,6 @@ export class Words {
       const raw = token.text.toLowerCase()
       this.#learnWord(token)
       const known = this.#byRaw.get(raw) ?? []
-      // A dish of this name, whose word was learnt from another: "kalan" of "mambazha kalan".
-      for (const one of known) if (one.kind === 'dish' && tokens.length === 1) delete one.isWord
       const isKnown = known.some(({ kind }) => neverReached.has(kind) || kind === 'dish')
       if (isKnown || !/\p{L}{3}/u.test(raw)) continue
       if (frequencyOfSpelling(raw) < COMMON_DISH)

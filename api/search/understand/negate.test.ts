@@ -50,7 +50,6 @@ it.each([
   ['മുട്ടയില്ലാത്ത ഊണ്', ['not dish egg']],
   ['அம்மா, காளானில்லாத சாப்பாடு', ['not dish mushroom']],
   ['अंड्याशिवाय डबा', ['not dish egg']],
-  ['paneer nkoo, pune', ['not dish paneer', 'place Pune']],
   ['lunch, egg nahi', ['meal lunch', 'not dish egg']],
   ['tikhat kami, paneer nako', ['diet mild', 'not dish paneer']],
   ['jain, egg nahi', ['diet jain', 'not dish egg']],

@@ -64,7 +64,6 @@ describe('readNumbers', () => {
     ['1500-3000', '₹1,500–₹3,000'],
     ['between 1500 and 2500 rupees', '₹1,500–₹2,500'],
     ['willing to pay 3000 to 4000', '₹3,000–₹4,000'],
-    ['at least 2000 but under 3000', '₹2,000–₹3,000'],
     // Units
     ['2500/month', 'under ₹2,500'],
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],

@@ -14,8 +14,8 @@ import {
 } from './amounts.ts'
 import { is, people } from './beside.ts'
 import type { Meant } from './meaning.ts'
-import { joinLimits, readPrice, type PriceSpan } from './prices.ts'
-import { prices, sentence } from './vocabulary.ts'
+import { readPrice } from './prices.ts'
+import { prices } from './vocabulary.ts'
 
 /** The meaning of a number and the words around it; of a count without one, it is ordinary ("5 km"). */
 export type NumberMeaning = Meant | { pincode: number }
@@ -28,7 +28,6 @@ const stars: Record<'before' | 'after', [star: Phrases, limit: Phrases]> = {
 }
 const ofMoney = toPhrases(prices.atMostAfter, prices.currency)
 const thousand = toPhrases(prices.thousand)
-const joiner = toPhrases(...Object.values(sentence.joins), prices.to, 'but')
 /** Maximum plausible number of people who share a price. */
 const MAX_HEADS = 99
 const ordinary = (): Meant => ({ meaning: { kind: 'ordinary' }, label: '' })
@@ -46,19 +45,12 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
   const line = toLine(tokens)
   const spans: Span[] = []
   const heads = countHeads(line)
-  let last: PriceSpan | undefined
-  for (let [at, begin] = [0, 0]; at < line.keys.length; at++) {
+  for (let [at, edge] = [0, 0]; at < line.keys.length; at++) {
     const other = readPincode(line, at) ?? readRating(line, at) ?? readCount(line, at)
-    const price = other ? undefined : readPrice(line, at, { edge: begin, heads })
-    const gap = last && price ? price.from - last.to : -1
-    const isBeside = gap === 0 || (gap > 0 && gap === match(line.keys, last!.to, joiner))
-    const joined = isBeside ? joinLimits(last!, price!) : undefined
-    const found = joined ?? price ?? other
+    const found = other ?? readPrice(line, at, { edge, heads })
     if (!found) continue
-    if (joined) spans.pop()
     spans.push(found)
-    last = joined ?? price
-    begin = found.to
+    edge = found.to
     // Shorter readings within it would only cost time.
     at = found.to - 1
   }

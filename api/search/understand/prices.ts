@@ -24,8 +24,6 @@ export type PriceSpan = {
   from: number
   to: number
   number: { meaning: { kind: 'price'; limit: PriceLimit }; label: string }
-  /** The ends of the range that were named. */
-  said: Said | 'both' | undefined
 }
 
 /** Words before `edge` belong to another number; `heads` people share a price. */
@@ -69,7 +67,7 @@ function readRange(line: Line, from: number, around: Around, least: number, high
   const { by, per, isShared } = scaleOf(high.value, head, tail, around.heads)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
   const number = toPrice(limit, labelOf(limit), isShared)
-  return { from: head.at, to: tail.at, number, said: 'both' as const }
+  return { from: head.at, to: tail.at, number }
 }
 
 /** True if the words around a number without money make it a price. */
@@ -114,7 +112,7 @@ function readSingle(
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, number: toPrice(limit, label, isShared), said: meant }
+  return { from: start, to: stop, number: toPrice(limit, label, isShared) }
 }
 
 /** The unit of an amount, and the factor that makes it the price for one person. */
@@ -140,15 +138,6 @@ function toLimit(
   if (said === 'about') return { atLeast: value * 0.8, atMost: value * 1.2, per }
   if (said === 'atLeast') return { atLeast: value, per }
   return { atMost: isExact ? value : Math.round(value * 1.1), per }
-}
-
-/** "at least 2000, but under 3000": combines two limits into a range. */
-export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
-  const [first, then] = [one.number.meaning.limit, other.number.meaning.limit]
-  const limit = { ...first, ...then }
-  const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
-  if (!isRange || first.per !== then.per || limit.atLeast! >= limit.atMost!) return undefined
-  return { from: one.from, to: other.to, number: toPrice(limit, labelOf(limit)), said: 'both' }
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`

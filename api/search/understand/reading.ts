@@ -37,13 +37,11 @@ export function readParts(query: string, context: Context): Reading {
     tokens.map(({ mark }) => mark),
   )
   const cities = citiesOf(parts, context.gazetteer)
-  const around = [...cities, ...citiesAround(parts, cities, context.gazetteer)]
   const wordsOf = ({ from, to }: Part) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const segments = parts.map((part, at): Segment => {
     const { from, to, or, misspelt, negator, negates } = part
     const words = wordsOf(part)
-    const isPostal = part.entry?.kind === 'locality' && part.entry.source === 'post'
-    const meant = toMeaning(part, words, isPostal ? around : cities, context)
+    const meant = toMeaning(part, words, cities, context)
     // A visitor who needs no lunch may have a kitchen that serves it.
     const isDrawback = part.entry?.kind === 'drawback'
     const isWaived =
@@ -117,35 +115,18 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     const isStyle = STYLE.test(raws[to] ?? '')
     const value = entry.place.cuisine
     if (isStyle && !value) return ignored
-    // "Bihari litti in Delhi" and "delhi wale chole pune me" are cooked in Delhi, and in Pune.
-    const isBefore = (one: Chosen) => isBeforeFood(chosen.indexOf(one), chosen, raws)
-    const isElsewhere = others.some((one) => !isBefore(one))
-    if (!value) return isElsewhere && isBefore(part) ? ignored : part
-    if (!isStyle && !isCooked(entry.place, at, chosen, raws)) return part
+    if (!value || (!isStyle && !isCooked(entry.place, at, chosen, raws))) return part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
 
 /** Lower-case labels of the cities and states in a query. */
 const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
-  parts.flatMap(({ entry, not, misspelt }) => {
-    if (not || (misspelt && parts.some((one) => !one.misspelt && isPlaced(one)))) return []
+  parts.flatMap(({ entry, not }) => {
+    if (not) return []
     if (entry?.kind === 'place') return [entry.place.label.toLowerCase()]
     return entry?.kind === 'district' ? [gazetteer.resolveDistrict(entry).label.toLowerCase()] : []
   })
-
-/**
- * Cities and states around the localities of companies, among which those of the postal directory are:
- * "mana intiki" (our home) beside Kukatpally is not the village of Mana. None between alternatives.
- */
-const citiesAround = (parts: readonly Part[], cities: string[], gazetteer: Gazetteer): string[] =>
-  parts.some(({ or }) => or)
-    ? []
-    : parts.flatMap(({ entry, not }) =>
-        entry?.kind === 'locality' && entry.source === 'address' && !not
-          ? (gazetteer.resolve(entry, cities, '')?.outer ?? [])
-          : [],
-      )
 
 const nothing = (kind: 'ordinary' | 'unknown', label: string): Meant => ({
   meaning: { kind },

@@ -111,8 +111,7 @@ describe('understand', () => {
     ['spicy dosa', ['dish dosa']],
     // No phrase goes on after a comma.
     ['no sugar, low salt', ['diet diabetic']],
-    // A state without a cuisine, beside the place that is meant.
-    ['bihar dosa in pune', ['dish dosa', 'place Pune']],
+    // A choice of places, and a place that is ruled out.
     ['dosa in pune or bihar', ['dish dosa', 'place Pune', 'or place Bihar']],
     ['dosa in pune, not in bihar', ['dish dosa', 'place Pune', 'not place Bihar']],
     ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
@@ -145,8 +144,6 @@ describe('understand', () => {
     ['moved out of chennai, now in pune', ['place Pune']],
     ['chennai se pune aaya', ['place Pune']],
     ['ಚೆನ್ನೈಯಿಂದ ಪುಣೆಗೆ', ['place Pune']],
-    // A city for which a dish is known, beside the one that is meant.
-    ['delhi wale chole pune me', ['dish chole', 'place Pune']],
     ['pune poha mumbai dosa', ['place Pune', 'dish poha', 'place Mumbai', 'dish dosa']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
@@ -178,8 +175,7 @@ describe('understand', () => {
     expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
 
-  it('reads no village beside a locality of a company elsewhere, unless they are alternatives', () => {
-    expect(read('kazan lunch porur')).toEqual(['meal lunch', 'place Porur'])
+  it('reads localities beside each other as alternatives', () => {
     expect(read('kazan or porur')).toEqual(['place Kazan', 'or place Porur'])
     expect(pincodes('shivaji nagar koramangala')).toEqual([560_009, 560_034])
   })

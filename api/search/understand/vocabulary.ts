@@ -258,14 +258,6 @@ export const endings = [...list(sentence.endings), ...attached].flatMap((spelt) 
   return bare === ending || bare === '' ? [own] : [own, { ...own, ending: bare }]
 })
 
-const romanised = [...negators.after].filter((word) => /^[a-z]{4,}$/.test(word))
-const SHORTENED = new RegExp(
-  `^(?:${romanised.map((word) => word.replaceAll(/(?!^)[aeiou]/g, '$&?')).join('|')})$`,
-)
-/** True for a negator after a food without some of its vowels: "nkoo", "chra". */
-export const isShortenedNegator = (raw: string): boolean =>
-  SHORTENED.test(raw.replaceAll(/(.)\1+/g, '$1'))
-
 const endsWith = (some: string) => new RegExp(`(?:${list(some).join('|')})$`)
 /** A negative form of a verb in Dravidian languages: "കഴിക്കാത്ത". */
 const NEGATIVE = endsWith(sentence.negativeEndings)
