@@ -244,7 +244,8 @@ export class Words {
       // Almost any word sounds like some village of a short name.
       const entries = (this.#byKey.get(other) ?? []).filter(
         (one) =>
-          (tokens.length > 1 ? isNear(one) : !neverReached.has(one.kind)) &&
+          (isNear(one) ||
+            (tokens.length === 1 && !other.includes(' ') && !neverReached.has(one.kind))) &&
           (other.length >= LONG_LOCALITY || !isUnlisted(one)),
       )
       const share = entries.some(isNear) ? most : 0

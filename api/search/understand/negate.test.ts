@@ -20,6 +20,7 @@ it.each([
   ['roti instead of rice', ['dish roti', 'not dish rice']],
   ['no mushroom & with paneer', ['not dish mushroom', 'dish paneer']],
   ['mushroom ki sabzi mat dena', ['not dish mushroom']],
+  ["don't do mushroom", ['not dish mushroom']],
   ["can't stand mushroom", ['not dish mushroom']],
   ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
   ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
