@@ -3,9 +3,18 @@ import { fold, isInScript } from '#indexer/words/fold.ts'
 import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
-import { addTo, begin, bonesOf, isAlike, mostWrong, NearSpellings, spokenOf } from './spelling.ts'
+import {
+  addTo,
+  begin,
+  bonesOf,
+  isAlike,
+  isSpokenAs,
+  mostWrong,
+  NearSpellings,
+  spokenOf,
+} from './spelling.ts'
 import { isFar, isNear, isPlace, isReached, isUnlisted, neverReached, rankOf } from './meaning.ts'
-import { endings, latinEndings, phrases, timeEndings, type Entry } from './vocabulary.ts'
+import { endings, latinEndings, phrases, type Entry } from './vocabulary.ts'
 
 /** Meanings of some words, the likeliest first, whether they are only a guess, and whether their ending negates them. */
 export type Match = { entries: readonly Entry[]; isGuess: boolean; not?: boolean }
@@ -18,10 +27,8 @@ const COMMON_DISH = 4.75
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
 /** Minimum lengths in which a letter may be wrong, of a locality and of a place that no company names. */
 const [LONG_NEAR, LONG_UNLISTED] = [6, 9]
-/** Minimum length of a word in another script in which a letter may be wrong. */
-const LONG_IN_SCRIPT = 6
-/** Minimum length of the sound of a place that is a word of another language, too. */
-const LONG_SOUND = 5
+/** Minimum lengths in another script of a word with a wrong letter, and of a place that sounds like a common word. */
+const [LONG_IN_SCRIPT, LONG_SOUND] = [6, 5]
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
 /**
@@ -46,14 +53,6 @@ const toMatch = (entries: readonly Entry[] | undefined, isGuess = false): Match 
   entries?.length
     ? { entries: entries.toSorted((a, b) => rankOf(a) - rankOf(b)), isGuess }
     : undefined
-
-type Cut = { ending: string; instead: string; negates: boolean }
-const longestFirst = (a: Cut, b: Cut) => b.ending.length - a.ending.length
-/** Case endings in Indian scripts, and romanised ones. */
-const scriptCuts = endings.toSorted(longestFirst)
-const latinCuts = [...latinEndings, ...timeEndings]
-  .map((ending) => ({ ending, instead: '', negates: false }))
-  .toSorted(longestFirst)
 
 /** All that queries may mean: the vocabulary, and what is learnt from the directory. */
 export class Words {
@@ -169,7 +168,7 @@ export class Words {
     const last = tokens.at(-1)!
     const raw = last.text.toLowerCase()
     const isScript = isInScript(raw)
-    const found = (isScript ? scriptCuts : latinCuts).flatMap(({ ending, instead, negates }) => {
+    const found = (isScript ? endings : latinEndings).flatMap(({ ending, instead, negates }) => {
       if (raw.length <= ending.length + (isScript ? 1 : 3) || !raw.endsWith(ending)) return []
       const text = raw.slice(0, -ending.length) + instead
       const stem = { ...last, text, key: fold(text) }
@@ -250,7 +249,8 @@ export class Words {
       )
       const share = entries.some(isNear) ? most : 0
       const found = { entries, wrong, letters: distance(other, key) }
-      return entries.length > 0 && wrong <= share * key.length ? [found] : []
+      const isSame = entries.every(isPlace) && isSpokenAs(other, key)
+      return entries.length > 0 && (isSame || wrong <= share * key.length) ? [found] : []
     })
     const [best] = near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
     return best ? [best] : []

@@ -89,6 +89,9 @@ export const spokenOf = (key: string) =>
       .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/c(?!h)/g, 'k'),
   )
+const withoutSchwa = (key: string) => spokenOf(key).replaceAll(/(?<=[^aeiou])a(?=[^aeiou])/g, '')
+/** True if two keys differ at most in a vowel that Indian scripts write between consonants: "chinchavad" is Chinchwad. */
+export const isSpokenAs = (one: string, other: string) => withoutSchwa(one) === withoutSchwa(other)
 /** The consonants of a key that all scripts distinguish. */
 export const bonesOf = (key: string) => skeletonOf(spokenOf(key))
 

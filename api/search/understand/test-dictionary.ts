@@ -82,6 +82,7 @@ dictionary.learnLocalities([
   { name: 'Balaghat', pincode: 637_001 },
   { name: 'Palakkad', pincode: 637_001 },
   { name: 'Bopal', pincode: 411_005 },
+  { name: 'Chinchwad', pincode: 411_005 },
   { name: 'Dum Dum', pincode: 752_001 },
   { name: 'Shyambazar Mail', pincode: 752_001 },
 ])

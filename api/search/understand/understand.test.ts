@@ -121,6 +121,7 @@ describe('understand', () => {
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     // Places in another script, by sound.
     ['പാലക്കാട്', ['place Palakkad']],
+    ['चिंचवड', ['place Chinchwad']],
     // Although it sounds like a word of another language; and no place or food that merely sounds like a verb.
     ['खराडीला', ['place Kharadi']],
     ['കൊൽക്കത്തയില്', ['place Kolkata']],

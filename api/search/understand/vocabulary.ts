@@ -243,20 +243,24 @@ export const phrases: Phrase[] = [
 const attached = new Set(list(sentence.attached))
 /** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
 const FIRST_SOUTHERN = 0x0b80 >> 7
+const longestFirst = (a: { ending: string }, b: { ending: string }) =>
+  b.ending.length - a.ending.length
 /**
- * Endings of words in Indian scripts, and their replacement in the word.
+ * Endings of words in Indian scripts, longest first, and their replacement in the word.
  * In southern scripts, one that begins with a vowel sign may also have replaced a virama.
  */
-export const endings = [...list(sentence.endings), ...attached].flatMap((spelt) => {
-  const [ending = '', instead = ''] = spelt.split('>')
-  const own = { ending, instead, negates: attached.has(spelt) }
-  const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
-  const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
-  if (isSign) return [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }]
-  // A nasal sign at the end is often left out: "મા" for "માં".
-  const bare = ending.replace(/[ंંਂ]$/u, '')
-  return bare === ending || bare === '' ? [own] : [own, { ...own, ending: bare }]
-})
+export const endings = [...list(sentence.endings), ...attached]
+  .flatMap((spelt) => {
+    const [ending = '', instead = ''] = spelt.split('>')
+    const own = { ending, instead, negates: attached.has(spelt) }
+    const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
+    const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
+    if (isSign) return [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }]
+    // A nasal sign at the end is often left out: "મા" for "માં".
+    const bare = ending.replace(/[ंંਂ]$/u, '')
+    return bare === ending || bare === '' ? [own] : [own, { ...own, ending: bare }]
+  })
+  .toSorted(longestFirst)
 
 const endsWith = (some: string) => new RegExp(`(?:${list(some).join('|')})$`)
 /** A negative form of a verb in Dravidian languages: "കഴിക്കാത്ത". */
@@ -265,10 +269,10 @@ export const isNegativeVerb = (raw: string): boolean => NEGATIVE.test(raw)
 /** The name of a place that is left: "सांगलीहून". */
 export const LEAVING = endsWith(sentence.leavingEndings)
 
-/** Locative endings of romanised words. */
-export const latinEndings = list(sentence.latinEndings)
-/** Locative endings of days and meals in romanised languages. */
-export const timeEndings = list(sentence.timeEndings)
+/** Endings of romanised words: of places, days and meals; longest first. */
+export const latinEndings = list(`${sentence.latinEndings}, ${sentence.timeEndings}`)
+  .map((ending) => ({ ending, instead: '', negates: false }))
+  .toSorted(longestFirst)
 
 /** Parts of cities by their common names, for which the postal directory has others. */
 export const knownLocalities = Object.entries(localities).flatMap(([pincode, names]) =>
