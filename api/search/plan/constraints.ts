@@ -97,7 +97,8 @@ const MAX_KM = 40
 const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
 const all = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { and: filters })
 
-function locate({ areas, localities, pincodes }: Place) {
+/** Conditions, any of which is enough, of lying in a place and of delivering there. */
+function conditionsOf({ areas, localities, pincodes }: Place) {
   if (areas.length > 0) return { lies: [is('areas', ...areas)], delivers: [] }
   const codes = pincodes.map(String)
   const lies = [
@@ -109,10 +110,10 @@ function locate({ areas, localities, pincodes }: Place) {
     : { lies: [...lies, is('pincode', ...codes)], delivers: [is('deliversTo', ...codes)] }
 }
 /** Filter for companies in a place. */
-export const liesIn = (place: Place): Filter => any(locate(place).lies)
+export const liesIn = (place: Place): Filter => any(conditionsOf(place).lies)
 /** Filter for companies in a place, or that deliver there. */
 function isThere(place: Place): Filter {
-  const { lies, delivers } = locate(place)
+  const { lies, delivers } = conditionsOf(place)
   return any([...lies, ...delivers])
 }
 

@@ -7,7 +7,7 @@ import { list, sentence } from './vocabulary.ts'
 export function rewrite(segments: readonly Segment[]): Segment[] {
   const merged = segments.flatMap(mergePairs)
   const orElse = merged.some(asksForMeat) ? orMeat : merged.some(asksForEgg) ? orEgg : undefined
-  const rewritten = merged.map(nearPlace).map(restOn).map(ofBanned)
+  const rewritten = merged.map(nearPlace).map(restOn).map(withoutGenericBan)
   return orElse ? rewritten.map(orElse) : rewritten
 }
 
@@ -31,13 +31,13 @@ const restOn = (segment: Segment, at: number, all: Segment[]): Segment =>
     ? { ...segment, meaning: { kind: 'ordinary' } }
     : segment
 
-const isBannedDish = ({ meaning, not }: Segment, isOne: (family: string) => boolean) =>
-  not === true && meaning.kind === 'dish' && meaning.families.every(isOne)
+const isBan = ({ meaning, not }: Segment, isOfKind: (family: string) => boolean) =>
+  not === true && meaning.kind === 'dish' && meaning.families.every(isOfKind)
 /** "No jackfruit curry" does not rule out other curries. */
-function ofBanned(segment: Segment, at: number, all: readonly Segment[]): Segment {
+function withoutGenericBan(segment: Segment, at: number, all: readonly Segment[]): Segment {
   const before = all[isGenitive(all[at - 1]?.words ?? '') ? at - 2 : at - 1]
-  const isPart = before !== undefined && isBannedDish(before, (family) => !isGeneric(family))
-  return isPart && isBannedDish(segment, isGeneric)
+  const isPart = before !== undefined && isBan(before, (family) => !isGeneric(family))
+  return isPart && isBan(segment, isGeneric)
     ? { ...withoutNot(segment), meaning: { kind: 'ordinary' } }
     : segment
 }
