@@ -21,6 +21,7 @@ it.each([
   ['no mushroom & with paneer', ['not dish mushroom', 'dish paneer']],
   ['mushroom ki sabzi mat dena', ['not dish mushroom']],
   ["don't do mushroom", ['not dish mushroom']],
+  ['not looking for non veg', ['not diet nonVegetarian']],
   ["can't stand mushroom", ['not dish mushroom']],
   ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
   ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
