@@ -143,6 +143,7 @@ describe('A plan', () => {
       ['hello women hello hello', 'women'],
     ],
     [[{ kind: 'unknown', as: 'கோலம்' }], ['கோலம்', 'kolam']],
+    [[{ kind: 'unknown', as: 'kolams' }], ['kolams', 'kolam']],
     // A word that is absent from the data may be dropped.
     [
       [unknown, women, hello],

@@ -80,6 +80,18 @@ const rank = (segments: readonly Segment[]): Segment[] =>
     .filter((segment) => rankOf(segment) >= 0)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 
+/** Minimum length of a stem to which other endings are added. */
+const SHORTEST_STEM = 4
+/** Other forms of an English word: of "repeated", "repeat" and "repeats". */
+function formsOf(word: string): string[] {
+  const stem = word.replace(/(?:e?d|ing)$/i, '')
+  const stems = [
+    word.replace(/s$/i, ''),
+    ...(stem.length < SHORTEST_STEM ? [] : [stem, `${stem}e`]),
+  ]
+  return [...stems, ...stems.flatMap((one) => [`${one}s`, `${one}ed`, `${one}ing`])]
+}
+
 /** The words of a segment that occur in the directory: as typed, else in a dish's spelling. */
 function writtenWords(
   segment: Segment,
@@ -93,9 +105,10 @@ function writtenWords(
   }
   // A function word such as "চাই" is not "chai".
   const isSpelt = isKind(['dish'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
-  // As typed, else in Latin letters.
+  // As typed, else in another form ("cover" occurs as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap((word) => {
-    if (has(word) || isSpelt) return has(word) ? word : []
+    const own = has(word) ? word : formsOf(word).find(has)
+    if (own !== undefined || isSpelt) return own ?? []
     const inLatin = spell(word)
     return inLatin !== undefined && has(inLatin) ? inLatin : []
   })
