@@ -60,9 +60,10 @@ export const importMapping = z
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),
-    /** Defaults by field, for new companies whose row has no readable value. */
-    values: decisions(storableText.max(5_000)).default({}),
-    /** Replacement values by field and original value; `*` stands for every unreadable value. */
+    /**
+     * Replacement values by field and original value: `''` where nothing stands and something must,
+     * `*` for every value that cannot be read.
+     */
     replacements: decisions(decisions(storableText.max(5_000))).default({}),
     /** By line number, or under `*` for all lines. */
     matches: decisions(matchDecision).default({}),

@@ -40,7 +40,6 @@ export type ImportRow = {
 export type Mapping = {
   kind: 'companies' | 'plans' | 'menus' | null
   columns: Record<string, string | null>
-  values: Record<string, string>
   replacements: Record<string, Record<string, string>>
   matches: Record<string, 'update' | 'new' | 'skip'>
 }

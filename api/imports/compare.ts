@@ -132,13 +132,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     uneven.push({ line: row.line, column: '', value: '', message })
   const foremost = uneven.length > 0 ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
-  // Lines that name their company say its fields, others what is known of it.
-  const isNamed = present !== undefined && given.decision === undefined
-  const read =
-    run.format === 'companies' && !isNamed
-      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
-      : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
-  const { fields: said, problems, asked } = checkLines(run, read, present)
+  const { fields: said, problems, asked } = checkLines(run, given)
   const month = readMonth(run, first.cells, present)
   const fields = month.plans ? { ...said, plans: month.plans } : said
   const isTaken = given.holder !== undefined && given.holder !== present?.id
@@ -209,14 +203,18 @@ const withValue =
   }
 
 /** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
-function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: AdminCompanyRow) {
+function checkLines(run: ComparedRun, { lines: given, present, decision }: Given) {
+  // Lines that name their company say its fields, others what is known of it.
+  const isNamed = present !== undefined && decision === undefined
+  const [first] = given as [ReadLine]
+  const lines: FileLine[] =
+    run.format === 'companies' && !isNamed
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
+      : given.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
-  const { replacements, values } = run.mapping
-  // Of kitchens, a new one gets the values for all, before its row is checked.
-  const valueOf = (column: string) => (run.format === 'companies' ? undefined : values[column])
-  const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = replacements[column]?.['*'] ?? valueOf(column)
+  const instead = checked.problems.map(withValue(given)).flatMap(({ line, column, value }) => {
+    const text = run.mapping.replacements[column]?.[value === '' ? '' : '*']
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

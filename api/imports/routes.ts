@@ -110,8 +110,8 @@ export function importRoutes(services: Services) {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')
           if (run.mapping && !run.own) {
             // The kitchen of a file and its matches are no other file's.
-            const { company: _kitchen, ...values } = run.mapping.values
-            const mapping = { ...run.mapping, values, matches: {} }
+            const { company: _kitchen, ...replacements } = run.mapping.replacements
+            const mapping = { ...run.mapping, replacements, matches: {} }
             await rememberMapping(tx, keyOfHeaders(run.columns), mapping)
           }
           return beginImportWork(tx, jobs, run, 'running', { by: admin, approves: body.approve })

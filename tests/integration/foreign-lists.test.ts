@@ -45,8 +45,8 @@ it('A list of kitchens with a title, mixed prices, phones and an unknown city go
   ])
   // One button adds the city, one select sets the cuisine, one button imports.
   await admin.post('/api/admin/choices/places', { name: 'Ludhiana', partOf: 'Punjab' })
-  const values = { ...first.mapping!.values, cuisine: 'Vegan' }
-  const run = await decide(first.id, { ...first.mapping, values })
+  const replacements = { cuisine: { Veg: 'Vegan' } }
+  const run = await decide(first.id, { ...first.mapping, replacements })
   expect(run.counts).toMatchObject({ total: 60, new: 60, refused: 0 })
   const readings = (await readingsOf(run.id)).map(
     ({ written, became }: { written: string; became: string }) => `${written} → ${became}`,
@@ -112,10 +112,10 @@ it('asks for the kitchen of each menu that names none', async () => {
   await addCompany({ name: 'Weekly Mess' })
   const menu = 'Weekday,Lunch\nMonday,Dal'
   const first = await dryRun(menu)
-  const values = { company: 'Weekly Mess' }
-  const run = await decide(first.id, { ...first.mapping, values })
+  const replacements = { company: { '': 'Weekly Mess' } }
+  const run = await decide(first.id, { ...first.mapping, replacements })
   expect((await act(run.id, 'run')).counts.imported).toBe(1)
-  expect((await dryRun(menu)).mapping).toMatchObject({ kind: 'menus', values: {} })
+  expect((await dryRun(menu)).mapping).toMatchObject({ kind: 'menus', replacements: {} })
 })
 
 it('proposes the columns again when a person says that a line is something else', async () => {

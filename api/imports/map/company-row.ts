@@ -85,8 +85,6 @@ const derived: Record<string, (cells: Cells, written: Cells) => string | undefin
   shortDescription: (cells, written) =>
     firstSentence(textOf(cells, 'description')) ?? factsOf(cells, written),
 }
-/** Fields for which one text for all is better than what would be made. */
-const texts = ['description', 'shortDescription']
 
 const shape = companyInput.shape as Record<
   string,
@@ -116,7 +114,7 @@ export function replaceCells({ replacements }: ImportMapping, given: Cells): Cel
 /**
  * Reads a row of a list of companies.
  * @param isThere whether the company exists: then it gets what the row says, a new one also what is
- * made of other columns or is the mapping's value for all
+ * made of other columns, or else was decided for all
  * @returns cells by fields of a company
  */
 export function readRow(
@@ -129,11 +127,9 @@ export function readRow(
   // An address is composed of its parts even if there is one already.
   const filled: Cells = own ? { ...cells } : { ...cells, address: '' }
   const made: typeof derived = own ? {} : derived
-  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.values)])) {
+  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.replacements)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const value = mapping.values[field]
-    const other = made[field]?.(filled, written)
-    const found = texts.includes(field) ? value || other : other || value
+    const found = made[field]?.(filled, written) || mapping.replacements[field]?.['']
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']

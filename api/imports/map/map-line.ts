@@ -138,7 +138,8 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
-    if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
+    if (!isSaid && mapping.replacements[name]?.[''] === undefined && above[name] !== undefined)
+      cells[name] = above[name]
   }
 }
 
@@ -196,7 +197,8 @@ function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, 
   if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
-    const name = fold(isBlank(said) ? (mapping.values['company'] ?? '') : said)
+    const decided = mapping.replacements['company']?.[isBlank(said) ? '' : describeValue(said)]
+    const name = fold(decided ?? (isBlank(said) ? '' : said))
     return name ? `name:${name.slice(0, 200)}` : `line:${line}`
   }
   if (own || !cells['name']) return `line:${line}`

@@ -23,20 +23,15 @@ export function ImportCauses({ run }: { run: ImportRun }) {
       nouns={['cause', 'causes']}
       items={data.map((cause) => ({
         key: `${cause.column} ${cause.value} ${cause.message}`,
-        text: (
-          <Cause
-            {...{ run, cause }}
-            isOneOfSeveral={data.filter(({ column }) => column === cause.column).length > 1}
-          />
-        ),
+        text: <Cause {...{ run, cause }} />,
       }))}
     />
   )
 }
 
-type CauseProps = { run: ImportRun; cause: ImportCause; isOneOfSeveral: boolean }
+type CauseProps = { run: ImportRun; cause: ImportCause }
 
-const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
+const Cause = ({ run, cause }: CauseProps) => (
   <>
     <p>
       <b>{rows(cause.rows)}</b>
@@ -44,12 +39,12 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
       {cause.value && <> “{cause.value}”</>}: {cause.message}
       <span className="text-text-secondary">, first in line {count(cause.line)}</span>
     </p>
-    {run.mapping && cause.column && <Instead {...{ run, cause, isOneOfSeveral }} />}
+    {run.mapping && cause.column && <Instead {...{ run, cause }} />}
     {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
   </>
 )
 
-function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
+function Instead({ run, cause }: CauseProps) {
   const [text, setText] = useState(cause.suggestion ?? '')
   const save = useMapping(run)
   const { column, value } = cause
@@ -74,21 +69,15 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
       <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
         Use for All {count(cause.rows)}
       </Button>
-      {value !== '' && options && isOneOfSeveral && (
+      {value !== '' && (
         <Button
           variant="text"
-          disabled={text === ''}
-          onClick={() => save(replaced(run.mapping!, { ...cause, value: '' }, text))}
+          disabled={text === '' && options !== undefined}
+          onClick={() => save(replaced(run.mapping!, { column, value: '*' }, text))}
         >
-          Use wherever it cannot be read
-        </Button>
-      )}
-      {value !== '' && !options && (
-        <Button
-          variant="text"
-          onClick={() => save(replaced(run.mapping!, { ...cause, value: '*' }, ''))}
-        >
-          Leave empty what cannot be read
+          {text === '' && !options
+            ? 'Leave empty what cannot be read'
+            : 'Use wherever it cannot be read'}
         </Button>
       )}
     </form>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
-import { filledFields, type ListKind } from '#domain/import-fields.ts'
+import type { ListKind } from '#domain/import-fields.ts'
 import { Disclosure } from '../shared/layout.tsx'
 import { FormField } from '../shared/form.tsx'
 import { useMapping } from './import-calls.ts'
-import { columnOptions, kindOptions, labelOf, optionsOf } from './mapping-fields.ts'
+import { columnOptions, kindOptions } from './mapping-fields.ts'
 
 type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
 
@@ -35,18 +35,6 @@ export function ImportMapping({ run }: { run: ImportRun }) {
           className="max-w-80"
         />
         <Columns {...parts} />
-        {draft.kind === 'companies' && <Missing {...parts} />}
-        {(draft.kind === 'plans' || draft.kind === 'menus') && (
-          <FormField
-            label="Name of the kitchen, where a line does not say it"
-            required={false}
-            value={draft.values['company'] ?? ''}
-            onChange={({ target }) =>
-              setDraft({ ...draft, values: { ...draft.values, company: target.value } })
-            }
-            className="max-w-80"
-          />
-        )}
         <div>
           <Button type="submit" disabled={!isChanged || draft.kind === null}>
             Compare again
@@ -91,30 +79,3 @@ function Columns({ run: { columns, mapping }, draft, onChange }: PartProps) {
     </ul>
   )
 }
-
-/** Defaults of new companies whose rows lack a field. */
-const Missing = ({ draft, onChange }: PartProps) => (
-  <fieldset className="grid gap-3 sm:grid-cols-2">
-    <legend className="type-h3 mb-3">
-      For all new companies whose row does not say it, and from whose row it cannot be made
-    </legend>
-    {filledFields.map((field) => {
-      const options = optionsOf(field)
-      return (
-        <FormField
-          key={field}
-          dense
-          required={false}
-          label={labelOf(field)}
-          {...(options && { options: [{ value: '', label: 'Nothing' }, ...options.slice(1)] })}
-          value={draft.values[field] ?? ''}
-          onChange={({ target }) => {
-            const { [field]: _before, ...others } = draft.values
-            const values = target.value ? { ...others, [field]: target.value } : others
-            onChange({ ...draft, values })
-          }}
-        />
-      )
-    })}
-  </fieldset>
-)
