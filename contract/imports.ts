@@ -91,9 +91,6 @@ export const importRun = z
     mapping: importMapping.nullable(),
     /** True if the file says that it is our own export. */
     own: z.boolean(),
-    /** Names of the workbook's sheets, if it has several, and of the one that is read. */
-    sheets: z.array(z.string()),
-    sheet: z.string().nullable(),
     /** Number of companies by result of the dry run, then by result of the import. */
     counts: z.object(
       Object.fromEntries(['total', ...importOutcomes].map((outcome) => [outcome, count])) as Record<

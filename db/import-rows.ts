@@ -266,11 +266,3 @@ export function listImportCompanies(
     ${outcome ? db`and ${shownOutcome(db)} = ${outcome}` : db``}`
   return pageOf<ImportedCompanyRow>(db, shownColumns(db), from, db`place`, page)
 }
-
-/** The next companies of an import after a given one; ids are positions in the file. */
-export function listImportCompaniesAfter(db: Queryable, id: number, after: number, limit: number) {
-  return db<ImportedCompanyRow[]>`
-    select ${shownColumns(db)} from import_companies
-    where import_id = ${id} and action is not null and place > ${after}
-    order by place limit ${limit}`
-}

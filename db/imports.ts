@@ -27,9 +27,6 @@ export type ImportRow = {
   /** Null for files of formats that are read no longer. */
   mapping: Mapping | null
   own: boolean
-  /** Sheets of the workbook, if it has several, and the one that is read. */
-  sheets: string[]
-  sheet: string | null
   /** True if it must be compared again. */
   anew: boolean
   createdAt: string
@@ -57,7 +54,7 @@ export async function insertImport(
     columns,
     mapping,
     ...fields
-  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own' | 'sheet' | 'sheets'>,
+  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own'>,
   { id, username }: Actor,
 ): Promise<number> {
   const values = {

@@ -33,7 +33,7 @@ beforeAll(() => {
 
 /** What an import would do with the kitchens of a file, of which Swad and Amma are listed, in words. */
 async function importOf(rows: readonly string[], decided: Partial<ImportMapping> = {}) {
-  const { columns, lines } = await readFile(Buffer.from(rows.join('\n')), { knownHeaders })
+  const { columns, lines } = await readFile(Buffer.from(rows.join('\n')), knownHeaders)
   const header = columns.map(({ name }) => name)
   const proposed = proposeMapping(header, decided.kind)
   const mapping = { ...proposed, ...decided, columns: { ...proposed.columns, ...decided.columns } }

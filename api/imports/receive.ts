@@ -2,10 +2,10 @@ import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { REASONS_COLUMN } from '#api/imports/cells.ts'
-import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
+import type { LinesSaid, Question } from '#api/imports/in-room.ts'
 import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
-import { Refused } from '#api/imports/read/table.ts'
+import { type Column, Refused } from '#api/imports/read/table.ts'
 import { acquireRoom, releaseRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
@@ -23,8 +23,6 @@ const MAX_NAME = 200
 const oneAtATime = pLimit(1)
 
 type Options = {
-  /** Name of the workbook's sheet; by default the one that looks like a list. */
-  sheet?: string | undefined
   /** Called each second until the file is read. */
   onProgress?: () => void
   /** False when nobody waits for the answer any more: nothing of the file is kept. */
@@ -42,7 +40,7 @@ export async function receiveFile(
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
-  { sheet, onProgress, isWanted = () => true }: Options = {},
+  { onProgress, isWanted = () => true }: Options = {},
 ): Promise<number> {
   const pulse = setInterval(() => onProgress?.(), 1_000)
   try {
@@ -54,8 +52,8 @@ export async function receiveFile(
       }
       try {
         await send(file, ask)
-        const table = await ask<TableSaid>({ ask: 'read', sheet })
-        const id = await store(services, actor, fileName, table, ask, isWanted)
+        const columns = await ask<Column[]>({ ask: 'read' })
+        const id = await store(services, actor, fileName, columns, ask, isWanted)
         releaseRoom(room)
         return id
       } catch (error) {
@@ -90,13 +88,12 @@ async function store(
   { sql, jobs }: Outbox,
   actor: Actor,
   fileName: string,
-  { columns, sheet, sheets }: TableSaid,
+  columns: Column[],
   ask: Ask,
   isWanted: () => boolean,
 ): Promise<number> {
-  const name = sheet === null ? fileName : fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
   const layout = await readLayout(sql, columns)
-  const shown = { fileName: truncate(name, MAX_NAME), sheet, sheets, columns }
+  const shown = { fileName: truncate(fileName, MAX_NAME), columns }
   const id = await insertImport(sql, { ...shown, ...layout }, actor)
   try {
     let count = 0
@@ -131,7 +128,7 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
     .join(' ')
 
 /** How a file is read: as decided before for the same headers, or as they say. */
-async function readLayout(sql: Sql, columns: TableSaid['columns']) {
+async function readLayout(sql: Sql, columns: Column[]) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
   const proposed = proposeMapping(names)

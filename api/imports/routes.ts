@@ -5,7 +5,7 @@ import { toListFilter } from '#api/companies/to-list-filter.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
-import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
+import { exportCompanies, exportRefused } from '#api/imports/export.ts'
 import { decide, listReasons } from '#api/imports/decide.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { readJson } from '#api/http/read-body.ts'
@@ -57,10 +57,9 @@ export function importRoutes(services: Services) {
       parts: exportCompanies(sql, format, toListFilter(filters)),
     }),
     'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
-    'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
+    'POST /api/admin/imports': async ({ admin, query: { name }, req }) => {
       const { res } = req
       const options = {
-        sheet,
         onProgress: () => reportProgress(req),
         // As after a time-out.
         isWanted: () => !res!.headersSent && !res!.destroyed,
@@ -74,11 +73,6 @@ export function importRoutes(services: Services) {
         await listImportCompanies(sql, params.id, filterValue(query.outcome), query),
         query,
       )
-    },
-    'GET /api/admin/imports/{id}/report': async ({ params }) => {
-      const { fileName } = await read(params.id)
-      const name = `${fileName.replace(/\.\w+$/, '')} report.csv`
-      return { name, parts: exportReport(sql, params.id) }
     },
     'GET /api/admin/imports/{id}/causes': async ({ params }) => {
       await read(params.id)

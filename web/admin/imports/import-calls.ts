@@ -39,9 +39,9 @@ export const importCauses = (id: number) =>
 export const importReadings = (id: number) =>
   readFresh('GET /api/admin/imports/{id}/readings', { params: { id } })
 
-/** The address to which a file is uploaded, of which a sheet may have been chosen. */
-export const importAddress = (name: string, sheet?: string): string =>
-  `/api/admin/imports?${new URLSearchParams({ name, ...(sheet && { sheet }) })}`
+/** The address to which a file is uploaded. */
+export const importAddress = ({ name }: File): string =>
+  `/api/admin/imports?${new URLSearchParams({ name })}`
 
 /** Queries to invalidate when an import ends. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const

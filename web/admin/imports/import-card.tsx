@@ -9,7 +9,7 @@ import { count, countWithNoun } from '../../ui/count.ts'
 import type { useListState } from '../lists.ts'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { Disclosure, Progress, SectionCard } from '../shared/layout.tsx'
-import { CheckboxField, FormField } from '../shared/form.tsx'
+import { CheckboxField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import {
@@ -23,21 +23,14 @@ import {
 import { ImportCauses, ImportDecisions, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
-import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
+import { outcomeLabels, runLabel, stateSentence } from './import-words.ts'
 
 type State = ReturnType<typeof useListState<{ import: string; outcome: string }>>
 
-type ImportCardProps = {
-  run: ImportRun
-  /** Time of the answer, in milliseconds. */
-  seenAt: number
-  state: State
-  /** Uploads the workbook again to read another sheet, while the file is available. */
-  chooseSheet: (id: number) => ((sheet: string) => void) | undefined
-}
+type ImportCardProps = { run: ImportRun; state: State }
 
 /** An import from its dry run to its end, with its companies. */
-export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps) {
+export function ImportCard({ run, state }: ImportCardProps) {
   const place = useRef<HTMLDivElement>(null)
   useRefreshAtEnd(run)
   /** The pressed button disappears with the state. */
@@ -47,10 +40,15 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         <p role="status">{stateSentence(run)}</p>
         {run.problem && <Alert severity="error">{run.problem}</Alert>}
-        {isRunning(run) && <ImportProgress run={run} seenAt={seenAt} />}
+        {isRunning(run) && (
+          <Progress
+            label={`Import of ${run.fileName}`}
+            words={stateSentence(run)}
+            percent={run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0}
+          />
+        )}
         {run.state === 'checked' && (
           <>
-            <Sheets run={run} onChoose={chooseSheet(run.id)} />
             <UnknownColumns run={run} />
             {run.counts.skipped > 0 && (
               <p>
@@ -84,47 +82,11 @@ function useRefreshAtEnd(run: ImportRun) {
   }, [client, atWork])
 }
 
-function ImportProgress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
-  const percent = run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0
-  const left = timeLeft(run, seenAt)
-  return (
-    <Progress label={`Import of ${run.fileName}`} words={stateSentence(run)} percent={percent}>
-      {left && `${left}.`}
-    </Progress>
-  )
-}
-
-type SheetsProps = { run: ImportRun; onChoose: ((sheet: string) => void) | undefined }
-
-/** Maximum number of sheets and columns that are named at a time. */
+/** Maximum number of columns that are named at a time. */
 const MAX_NAMED = 20
 const nameSome = (names: readonly string[]) =>
   names.slice(0, MAX_NAMED).join(', ') +
   (names.length > MAX_NAMED ? ` and ${count(names.length - MAX_NAMED)} more` : '')
-
-/** Choice of a workbook's sheet. */
-function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
-  if (sheets.length < 2) return null
-  return onChoose ? (
-    <FormField
-      label="Sheet of the workbook"
-      options={[
-        ...(sheet === null ? [{ value: '', label: 'All with the same columns' }] : []),
-        ...sheets.map((value) => ({ value, label: value })),
-      ]}
-      value={sheet ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-      className="max-w-80"
-    />
-  ) : (
-    <p>
-      {sheet === null
-        ? 'These are all sheets with the same columns'
-        : `This is the sheet “${sheet}”`}
-      . To read another, choose the file again. It has {nameSome(sheets)}.
-    </p>
-  )
-}
 
 /** Rows that await a decision. */
 const Unsure = ({ run }: { run: ImportRun }) => (
@@ -185,9 +147,15 @@ function Actions({ run, onDone }: ActionsProps) {
             {state === 'checked' ? 'Discard' : 'Cancel'}
           </Button>
         )}
-        {hasEnded && counts.total > 0 && <Download run={run} file="report" label="Report (CSV)" />}
         {counts.refused > 0 && (hasEnded || state === 'checked') && (
-          <Download run={run} file="refused" label="Refused rows (file)" />
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/admin/imports/${run.id}/refused`}
+            download
+          >
+            Refused rows (file)
+          </Button>
         )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
           <ConfirmButton
@@ -206,12 +174,6 @@ function Actions({ run, onDone }: ActionsProps) {
     </>
   )
 }
-
-const Download = ({ run, file, label }: { run: ImportRun; file: string; label: string }) => (
-  <Button variant="outlined" component="a" href={`/api/admin/imports/${run.id}/${file}`} download>
-    {label}
-  </Button>
-)
 
 /** The companies of an import by outcome. */
 function Companies({ run, state }: { run: ImportRun; state: State }) {

@@ -67,12 +67,3 @@ export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
   const label = parts.filter(Boolean).join(', ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
-
-/** Estimate at the present speed: "About 2 minutes left". */
-export function timeLeft({ done, of, since }: ImportRun, now: number): string | undefined {
-  const seconds = ((now - Date.parse(since)) / 1000) * ((of - done) / done)
-  if (done === 0 || seconds < 5) return undefined
-  return seconds < 60
-    ? 'Less than a minute left'
-    : `About ${countWithNoun(Math.round(seconds / 60), 'minute')} left`
-}
