@@ -119,10 +119,6 @@ export const importCause = z
     rows: count,
     /** The first affected line. */
     line: z.int(),
-    /** Suggested value. */
-    suggestion: z.string().nullable(),
-    /** A city that the directory lacks, with its state if known: it can be added. */
-    city: z.object({ name: z.string(), state: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'ImportCause' })
 export type ImportCause = z.infer<typeof importCause>

@@ -177,21 +177,13 @@ const lists: Row[] = [
     { replacements },
   ],
   [
-    'reads no marks of bold, italics and text, and a number of two columns once',
+    'reads no signs that mark a text, and a number of two columns once',
     [
-      'Mess,City,Price,About,Mobile,WhatsApp,Website',
-      '*A_B*,Pune,2500,_Pure_ *Jain* food! 4* *,98220 12345,+919822012345,x.in/_a_',
-      'C,Pune,2500,,"=""9822012346""",',
+      'Mess,City,Price,Mobile,WhatsApp',
+      'A,Pune,2500,98220 12345,+919822012345',
+      'C,Pune,2500,,"=""9822012346"""',
     ],
-    [
-      [
-        'name: A_B',
-        'description: Pure Jain food! 4* *',
-        'phone: 98220 12345',
-        'website: https://x.in/_a_',
-      ],
-      ['phone: 9822012346'],
-    ],
+    [['phone: 98220 12345'], ['phone: 9822012346']],
     { replacements },
   ],
   [
@@ -427,7 +419,6 @@ it('finds the place in an address, a city before its state, and none in the name
   const rows = [
     'A,"4, MG Road, Andheri East, Mumbai, Maharashtra 400069"',
     'B,"Civil Lines, Nagpur, Maharashtra"',
-    'B2,MG Road Pune Maharashtra',
     'B3,Pune / Maharashtra',
     'C,"Opp. Bank of Maharashtra, Ring Road, Pune"',
     'D,"Opp. Bank of Maharashtra, Delhi Road, Meerut"',
@@ -435,7 +426,7 @@ it('finds the place in an address, a city before its state, and none in the name
   const said = await importOf(['Mess,Address', ...rows], { replacements })
   expect(said.pop()![0]).toBe('refused')
   expect(said).toMatchObject(
-    ['Mumbai', 'Maharashtra', 'Pune', 'Pune', 'Pune'].map((place) =>
+    ['Mumbai', 'Maharashtra', 'Pune', 'Pune'].map((place) =>
       expect.arrayContaining([`location: ${place}`]),
     ),
   )

@@ -6,7 +6,7 @@ import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { exportCompanies, exportRefused } from '#api/imports/export.ts'
-import { decide, listReasons } from '#api/imports/decide.ts'
+import { decide } from '#api/imports/decide.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
@@ -14,7 +14,7 @@ import { beginImportWork, cancelImport, progressOf } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
-import { listImportCompanies, listReadings } from '#db/import-rows.ts'
+import { listCauses, listImportCompanies, listReadings } from '#db/import-rows.ts'
 import {
   type CountedImport,
   findImport,
@@ -25,10 +25,9 @@ import {
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
-/** Maximum number of imports that the dashboard lists. */
-const MAX_SHOWN = 10
-/** Maximum number of readings that it shows. */
-const MAX_READINGS = 50
+/** Maximum number of imports that the dashboard lists, and of causes and readings of one. */
+const MAX_LISTED = 10
+const MAX_SHOWN = 50
 
 /** Import and export of companies as files, for administrators. */
 export function importRoutes(services: Services) {
@@ -56,7 +55,7 @@ export function importRoutes(services: Services) {
       name: `${format}.csv`,
       parts: exportCompanies(sql, format, toListFilter(filters)),
     }),
-    'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
+    'GET /api/admin/imports': async () => (await listImports(sql, MAX_LISTED)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query: { name }, req }) => {
       const { res } = req
       const options = {
@@ -76,11 +75,11 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports/{id}/causes': async ({ params }) => {
       await read(params.id)
-      return listReasons(sql, params.id)
+      return listCauses(sql, params.id, MAX_SHOWN)
     },
     'GET /api/admin/imports/{id}/readings': async ({ params }) => {
       await read(params.id)
-      return listReadings(sql, params.id, MAX_READINGS)
+      return listReadings(sql, params.id, MAX_SHOWN)
     },
     'GET /api/admin/imports/{id}/refused': async ({ params }) => {
       const run = await read(params.id)

@@ -4,7 +4,7 @@ import { companyInput } from '#contract/admin-companies.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
-import { findLocation, namesSeveral } from './places.ts'
+import { findLocation, listPlaces } from './places.ts'
 import { readMonthly } from './prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
@@ -23,17 +23,16 @@ function findPriceRange(written: string): PriceRange | undefined {
   return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
-const oneLine = (text: string, by: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, by)
+const oneLine = (text: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, ', ')
+/** Fields of one line, which cells have on several. */
+const lines = ['name', 'shortDescription', 'address', 'hours']
 
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string) => string> = {
-  name: (written) => oneLine(written, ' '),
-  shortDescription: (written) => oneLine(written, ' '),
-  address: (written) => oneLine(written, ', '),
-  hours: (written) => oneLine(written, '; '),
+  ...Object.fromEntries(lines.map((name) => [name, oneLine])),
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
-  location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
+  location: (written) => findLocation([written]) ?? (listPlaces(written).length > 1 ? '' : written),
   /** A price range may be said in rupees a month. */
   priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
   rating(written) {
@@ -52,15 +51,10 @@ const readForeignCells = (cells: Cells): Cells =>
     }),
   )
 
-function placeOf(cells: Cells): string | undefined {
-  const texts = ['location', 'area', 'address', 'state'].map((name) => textOf(cells, name))
-  return namesSeveral(texts[0]!) ? undefined : findLocation(texts)
-}
-
 /** The parts of an address, each unless it is said before: "Shop 2, Kothrud, Pune, 411038". */
 const joinAddress = (cells: Cells): string =>
   ['address', 'area', 'location', 'state', 'pincode'].reduce((said, name) => {
-    const given = oneLine(textOf(cells, name), ', ').replace(/,+$/, '')
+    const given = oneLine(textOf(cells, name)).replace(/,+$/, '')
     const part = name === 'pincode' ? toPincode(given) : given
     return fold(said).includes(fold(part)) ? said : `${said}${said && ', '}${part}`
   }, '')
@@ -70,7 +64,7 @@ function factsOf(cells: Cells, written: Cells): string | undefined {
   const food = textOf(written, 'cuisine') || textOf(written, 'tags') || textOf(cells, 'name')
   const place = ['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))
   const where = [...new Set(place)].filter(Boolean).join(', ')
-  return food && oneLine(`${food}${where && ` in ${where}`}.`, ' ')
+  return food && oneLine(`${food}${where && ` in ${where}`}.`)
 }
 
 /** The first sentence of a text, if it is no longer than a short description. */
@@ -78,7 +72,8 @@ const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec
 
 /** How missing fields of a new company are made of others, in the order in which they are. */
 const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
-  location: (_cells, written) => placeOf(written),
+  location: (_cells, written) =>
+    findLocation(['location', 'area', 'address', 'state'].map((name) => textOf(written, name))),
   priceRange: (_cells, written) => findPriceRange(textOf(written, 'monthlyPrice')),
   address: (_cells, written) => joinAddress(written),
   description: factsOf,

@@ -157,14 +157,10 @@ const mapNote = ({ line, cells }: RawLine, reason: string): ReadLine => ({
   cells: { reason, name: describeValue(cells.find((cell) => cell.trim() !== '')) },
 })
 
-/** Marks of bold and italics, as messengers write them: "*Pure* veg", but no "4*" or part of an address. */
-const MARKS = /(?<![\p{L}\p{M}\p{N}/])([*_])(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{M}\p{N}/@])/gu
-
 /** Foreign files, too, put an apostrophe before numbers, or write them as `="98"`; in a yes/no column “Jain”, the tag is the header. */
 function fromForeignCell(field: string, header: string, text: string) {
   const given = text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+(=-])/, '')
-  const bare = given.replaceAll(MARKS, '$2')
-  const plain = bare.replaceAll(/[^\S\r\n]{2,}/g, ' ')
+  const plain = given.replaceAll(/[^\S\r\n]{2,}/g, ' ')
   const answer = field === 'tags' && fold(header) !== 'tags' ? readYesNo(plain) : plain
   if (typeof answer === 'string') return fromCell(plain)
   return answer ? header.replace(/\?$/, '') : undefined

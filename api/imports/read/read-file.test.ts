@@ -71,12 +71,8 @@ it.each([
   ['with 150 columns', `name${',x'.repeat(149)}\nA`, 'has 150 columns'],
   ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
   ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
-  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
-  [
-    'with a quote that swallows a line',
-    'name,x\nA,"Swad,1\nB,"Amma",2',
-    'In line 2 or below, a quote',
-  ],
+  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'below is not closed'],
+  ['with a quote that swallows a line', 'name,x\nA,"Swad,1\nB,"Amma",2', 'It was found in line 3.'],
   ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {

@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ImportCause, ImportRun } from '#contract/imports.ts'
-import { isLocation } from '#domain/choices.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
@@ -40,12 +39,14 @@ const Cause = ({ run, cause }: CauseProps) => (
       <span className="text-text-secondary">, first in line {count(cause.line)}</span>
     </p>
     {run.mapping && cause.column && <Instead {...{ run, cause }} />}
-    {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
+    {run.mapping && cause.column === 'location' && cause.value && (
+      <AddPlace run={run} name={cause.value} />
+    )}
   </>
 )
 
 function Instead({ run, cause }: CauseProps) {
-  const [text, setText] = useState(cause.suggestion ?? '')
+  const [text, setText] = useState('')
   const save = useMapping(run)
   const { column, value } = cause
   const options = optionsOf(column)
@@ -84,29 +85,22 @@ function Instead({ run, cause }: CauseProps) {
   )
 }
 
-/** Adds a city to the directory, or its state, to which all its cities then belong. */
-function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
-  const [asked, setAsked] = useState<typeof city>()
-  const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
+/** Adds a place to the directory; its state is that of the post, unless one is chosen. */
+function AddPlace({ run, name }: { run: ImportRun; name: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const choices = useQuery({ ...adminChoices, enabled: isAsked })
   const compare = useMapping(run)
-  const { state } = city
-  const isStateOffered = state !== null && isLocation(state)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="text" onClick={() => setAsked(city)}>
-        {`Add the City ${city.name}`}
+    <div>
+      <Button variant="text" onClick={() => setAsked(true)}>
+        Add this place
       </Button>
-      {state !== null && !isStateOffered && (
-        <Button variant="text" onClick={() => setAsked({ name: state, state: null })}>
-          {`Add the State ${state}`}
-        </Button>
-      )}
-      {asked && choices.data && (
+      {isAsked && choices.data && (
         <ChoiceForm
           kind="places"
           states={choices.data.states}
-          known={asked}
-          onClose={() => setAsked(undefined)}
+          known={{ name, state: null }}
+          onClose={() => setAsked(false)}
           onSaved={() => compare(run.mapping!)}
         />
       )}
