@@ -143,11 +143,10 @@ export function listRefusedLines(db: Queryable, id: number, after: number, limit
   return db<{ line: number; cells: string[]; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
-      -- Of an import that an earlier version compared, only the first line is known.
-      select coalesce(own.line, company.line) as line, company.problems
-      from import_companies company left join import_lines own using (import_id, company)
-      where import_id = ${id} and action = 'refused' and coalesce(own.line, company.line) > ${after}
-      order by 1 limit ${limit}
+      select own.line, company.problems
+      from import_companies company join import_lines own using (import_id, company)
+      where import_id = ${id} and action = 'refused' and own.line > ${after}
+      order by own.line limit ${limit}
     ) refused
     join lateral (
       select lines from import_parts where import_id = ${id} and line <= refused.line
@@ -217,19 +216,6 @@ export async function saveImportCompanies(
       -- A join would read all rows, of whose number in a new import the planner knows nothing.
       select ctid from import_companies where import_id = ${id} and place = given.place limit 1
     ) found where item.ctid = found.ctid`
-}
-
-/** Deletes lines of an import. */
-export async function deleteImportLines(
-  tx: Transaction,
-  id: number,
-  lines: readonly number[],
-): Promise<void> {
-  await tx`
-    delete from import_lines where ctid = any(array(
-      select found.ctid from unnest(${lines as number[]}::integer[]) given, lateral (
-        select ctid from import_lines where import_id = ${id} and line = given limit 1
-      ) found))`
 }
 
 /** The first lines of an import's companies that are compared by now. */

@@ -160,7 +160,6 @@ export function progressOf(row: CountedImport): { done: number; of: number } {
   const { total, new: fresh, changed, same, refused, unsure } = row.counts
   const { imported, skipped, undone, left } = row.counts
   const compared = fresh + changed + same + refused + unsure
-  const ended = imported + skipped + undone + left
   switch (row.state) {
     case 'checking':
       // The number of companies is unknown until all lines are grouped.
@@ -170,6 +169,6 @@ export function progressOf(row: CountedImport): { done: number; of: number } {
     case 'undoing':
       return { done: undone + left, of: imported + undone + left }
     default:
-      return { done: ended, of: ended }
+      return { done: 0, of: 0 }
   }
 }
