@@ -355,15 +355,6 @@ const menus: Row[] = [
     [['4  “”: Line 2 says “Monday Lunch” already: a menu is one week, please keep one of the two']],
   ],
   [
-    'asks for the column of the meal where rows say the same days',
-    ['Mess,,Monday,Tuesday', 'Amma,Lunch,Dal,Kadhi', 'Amma,Dinner,Roti,Rice'],
-    [
-      [
-        '3  “”: Line 2 says “Monday” already: a menu is one week, please keep one of the two, or say which column has the meal',
-      ],
-    ],
-  ],
-  [
     'reads the days of our own file wherever they are',
     ['dabbawiseId,day,dish', '1,Monday,Dal', '1,Sunday,Dal', '1,Monday,Rice'],
     [['menus: Friday: Biryani / Monday: Dal / Rice / Sunday: Dal']],

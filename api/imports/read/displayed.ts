@@ -1,12 +1,8 @@
 import { formatValue } from 'hucre'
 import { readElements } from './xml.ts'
 
-/** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30). */
+/** Formats that every workbook knows without naming them (ECMA-376, 18.8.30), but for those of plain numbers. */
 const builtIn: Record<number, string> = {
-  1: '0',
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
   9: '0%',
   10: '0.00%',
   14: 'yyyy-mm-dd',
@@ -18,10 +14,6 @@ const builtIn: Record<number, string> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'yyyy-mm-dd h:mm',
-  37: '#,##0',
-  38: '#,##0',
-  39: '#,##0.00',
-  40: '#,##0.00',
   45: 'mm:ss',
   46: '[h]:mm:ss',
 }

@@ -44,7 +44,7 @@ export const importAddress = ({ name }: File): string =>
   `/api/admin/imports?${new URLSearchParams({ name })}`
 
 /** Queries to invalidate when an import ends. */
-export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
+const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
 /** A change of an import, whose answer is applied immediately, because it changes the pressed button. */
 const changeImport = <N extends Parameters<typeof change>[0]>(name: N, failed: string) => ({

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { ImportRun } from '#contract/imports.ts'
-import { keyUnder } from '../../data/read.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
@@ -12,14 +11,7 @@ import { Disclosure, Progress, SectionCard } from '../shared/layout.tsx'
 import { CheckboxField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import {
-  cancelImport,
-  importCompanies,
-  importPaths,
-  isRunning,
-  runImport,
-  undoImport,
-} from './import-calls.ts'
+import { cancelImport, importCompanies, isRunning, runImport, undoImport } from './import-calls.ts'
 import { ImportCauses, ImportDecisions, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
@@ -32,7 +24,6 @@ type ImportCardProps = { run: ImportRun; state: State }
 /** An import from its dry run to its end, with its companies. */
 export function ImportCard({ run, state }: ImportCardProps) {
   const place = useRef<HTMLDivElement>(null)
-  useRefreshAtEnd(run)
   /** The pressed button disappears with the state. */
   const onDone = () => place.current?.focus({ preventScroll: true })
   return (
@@ -64,22 +55,12 @@ export function ImportCard({ run, state }: ImportCardProps) {
           </>
         )}
         <Actions run={run} onDone={onDone} />
-        {!['reading', 'checking'].includes(run.state) && <Companies run={run} state={state} />}
+        {!['reading', 'checking'].includes(run.state) && (
+          <Companies key={run.state} run={run} state={state} />
+        )}
       </div>
     </SectionCard>
   )
-}
-
-/** Refetches data that an import has changed when it ends. */
-function useRefreshAtEnd(run: ImportRun) {
-  const client = useQueryClient()
-  const atWork = isRunning(run)
-  const before = useRef(atWork)
-  useEffect(() => {
-    if (before.current && !atWork)
-      for (const path of importPaths) void client.invalidateQueries({ queryKey: keyUnder(path) })
-    before.current = atWork
-  }, [client, atWork])
 }
 
 /** Maximum number of columns that are named at a time. */
