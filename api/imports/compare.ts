@@ -5,7 +5,12 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings } from '#api/imports/map/readings.ts'
-import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
+import {
+  decisionOf,
+  type FileLine,
+  nameLines,
+  type RequestedChanges,
+} from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
@@ -214,7 +219,7 @@ function checkLines(run: ComparedRun, { lines: given, present, decision }: Given
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
   const instead = checked.problems.map(withValue(given)).flatMap(({ line, column, value }) => {
-    const text = run.mapping.replacements[column]?.[value === '' ? '' : '*']
+    const text = decisionOf(run.mapping, column, value === '' ? '' : '*')
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

@@ -1,4 +1,4 @@
-import type { Cells } from './file-line.ts'
+import { type Cells, decisionOf } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
@@ -94,14 +94,14 @@ export const cellOf = (cells: Cells, field: string): unknown =>
     : cells[field]
 
 /** Replaces cells by the administrator's decisions. */
-export function replaceCells({ replacements }: ImportMapping, given: Cells): Cells {
+export function replaceCells(mapping: ImportMapping, given: Cells): Cells {
   const cells = { ...given }
-  for (const [field, decided] of Object.entries(replacements)) {
+  for (const field of Object.keys(mapping.replacements)) {
     // As the causes of refusals show it.
     const written = describeValue(String(cellOf(given, field) ?? '').trim())
-    if (written === '' || !Object.hasOwn(decided, written)) continue
-    if (decided[written] === '') delete cells[field]
-    else cells[field] = decided[written]
+    const text = written === '' ? undefined : decisionOf(mapping, field, written)
+    if (text === '') delete cells[field]
+    else if (text !== undefined) cells[field] = text
   }
   return cells
 }
@@ -124,7 +124,7 @@ export function readRow(
   const made: typeof derived = own ? {} : derived
   for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.replacements)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const found = made[field]?.(filled, written) || mapping.replacements[field]?.['']
+    const found = made[field]?.(filled, written) || decisionOf(mapping, field, '')
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']

@@ -1,3 +1,5 @@
+import type { ImportMapping } from '#contract/imports.ts'
+
 /** Cells by field: texts, or null for one that empties it. */
 export type Cells = Record<string, unknown>
 /** A line of a file. */
@@ -13,6 +15,16 @@ export type RequestedChanges = {
   planLines?: (number | undefined)[]
   /** What is not read of them, in words. */
   leftOut?: string[]
+}
+
+/** What was decided about a value of a field; a cell may say "constructor". */
+export function decisionOf(
+  { replacements }: ImportMapping,
+  field: string,
+  value: string,
+): string | undefined {
+  const decided = replacements[field]
+  return decided && Object.hasOwn(decided, value) ? decided[value] : undefined
 }
 
 const and = new Intl.ListFormat('en-GB')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readMealName } from './periods.ts'
-import type { Cells, FileLine } from './file-line.ts'
+import { type Cells, decisionOf, type FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
@@ -138,7 +138,7 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
-    if (!isSaid && mapping.replacements[name]?.[''] === undefined && above[name] !== undefined)
+    if (!isSaid && decisionOf(mapping, name, '') === undefined && above[name] !== undefined)
       cells[name] = above[name]
   }
 }
@@ -193,11 +193,13 @@ function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, 
   if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
-    const decided = mapping.replacements['company']?.[isBlank(said) ? '' : describeValue(said)]
+    const decided = decisionOf(mapping, 'company', isBlank(said) ? '' : describeValue(said))
     const name = fold(decided ?? (isBlank(said) ? '' : said))
     return name ? `name:${name.slice(0, 200)}` : `line:${line}`
   }
   if (own || !cells['name']) return `line:${line}`
-  const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
+  const numbers = phoneNumbers(String(cells['phone'] ?? '')).map(({ dialled }) => dialled)
+  const said: Cells = { ...cells, ...(numbers.length > 0 && { phone: numbers.join('|') }) }
+  const key = who.map((field) => fold(String(said[field] ?? ''))).join('|')
   return `row:${createHash('sha1').update(key).digest('hex')}`
 }

@@ -35,7 +35,9 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
 function findDate(written: string): string | undefined {
   const words = written.split(/[\s,()]+/).filter((word) => word && !isWeekday(readWeekday(word)))
   const day = readDay(words.join(' '))
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  const date = new Date(day)
+  // 31 November would be 1 December.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined
 }
 
 /** The weekday in "MON", "Mon, 1 Dec" and "1-Dec-25"; other text stays as it is, such as "Mon-Fri" or a date of another weekday. */
