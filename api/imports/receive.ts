@@ -6,7 +6,7 @@ import type { LinesSaid, Question } from '#api/imports/in-room.ts'
 import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { type Column, Refused } from '#api/imports/read/table.ts'
-import { acquireRoom, releaseRoom } from '#api/imports/room.ts'
+import { DAMAGED, openRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
 import { insertImportPart } from '#db/import-rows.ts'
@@ -16,8 +16,9 @@ import { truncate } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 import { fold } from '#domain/spellings.ts'
 
-/** Maximum length of a file name, in characters. */
+/** Maximum length of a file name, and of all that is stored of its lines, in characters. */
 const MAX_NAME = 200
+const MAX_STORED = 600_000_000
 
 /** One file is read at a time, so that an API's memory holds. */
 const oneAtATime = pLimit(1)
@@ -45,7 +46,7 @@ export async function receiveFile(
   const pulse = setInterval(() => onProgress?.(), 1_000)
   try {
     return await oneAtATime(async () => {
-      const room = acquireRoom()
+      const room = openRoom()
       const ask: Ask = async (question) => {
         assertWanted(isWanted)
         return JSON.parse(await room.ask(question))
@@ -53,12 +54,11 @@ export async function receiveFile(
       try {
         await send(file, ask)
         const columns = await ask<Column[]>({ ask: 'read' })
-        const id = await store(services, actor, fileName, columns, ask, isWanted)
-        releaseRoom(room)
-        return id
+        return await store(services, actor, fileName, columns, ask, isWanted)
       } catch (error) {
-        room.close()
         throw error instanceof Refused ? badRequest(error.message) : error
+      } finally {
+        room.close()
       }
     })
   } finally {
@@ -97,10 +97,13 @@ async function store(
   const id = await insertImport(sql, { ...shown, ...layout }, actor)
   try {
     let count = 0
+    let characters = 0
     for (;;) {
       const part = await ask<LinesSaid | null>({ ask: 'more' })
       if (!part) break
       count += part.count
+      characters += part.lines.length
+      if (characters > MAX_STORED) throw new Refused(DAMAGED)
       if (count > MAX_IMPORT_LINES)
         throw new Refused('The file has more than 500,000 lines. Please import it in parts.')
       await insertImportPart(sql, id, part.line, part.lines)
