@@ -1,6 +1,5 @@
 import type { AuditChange } from '#db/audit.ts'
-import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseUnavailable, type Queryable, type Sql, type Transaction } from '#db/client.ts'
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { type Page, pageOf } from '#db/page.ts'
 
@@ -31,35 +30,20 @@ export type ImportCompanyRow = {
   reason: string | null
 }
 
-/** Attempts to store a part of a file, and the pause between them in milliseconds. */
-const ATTEMPTS = 5
-const PAUSE_MS = 1_000
-
 /**
  * Stores some lines of a file as they were read. A slow moment of Postgres, which ends a statement
  * of a request, does not end an upload of many parts.
  * @param line number of the first one
  * @param lines as JSON, which this process need not read
- * @throws when Postgres stays unavailable
  */
-export async function insertImportPart(
-  db: Sql,
-  importId: number,
-  line: number,
-  lines: string,
-): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await db`
-        insert into import_parts (import_id, line, lines)
-        values (${importId}, ${line}, ${lines}::text::jsonb)
-        on conflict (import_id, line) do nothing`
-      return
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error
-      await wait(PAUSE_MS)
-    }
-  }
+export async function insertImportPart(db: Sql, importId: number, line: number, lines: string) {
+  await db.begin(async (tx) => {
+    await tx`
+      select set_config('statement_timeout', '20s', true), set_config('lock_timeout', '20s', true)`
+    await tx`
+      insert into import_parts (import_id, line, lines)
+      values (${importId}, ${line}, ${lines}::text::jsonb)`
+  })
 }
 
 /** Claims the next stored batch of lines. @returns it as JSON; undefined when none is left */

@@ -1,16 +1,9 @@
 import { errorCodeOf, type Queryable, type Transaction } from '#db/client.ts'
 import { scalar } from '#db/results.ts'
 
-type State =
-  | 'reading'
-  | 'checking'
-  | 'checked'
-  | 'running'
-  | 'done'
-  | 'cancelled'
-  | 'failed'
-  | 'undoing'
-  | 'undone'
+/** States in which a process works on an import. */
+type Working = 'reading' | 'checking' | 'running' | 'undoing'
+type State = Working | 'checked' | 'done' | 'cancelled' | 'failed' | 'undone'
 
 export type ImportRow = {
   id: number
@@ -163,21 +156,10 @@ export async function setImportState(
   }
 }
 
-/** Numbers of companies by result of the dry run, then by result of the import. */
-type Counts = Record<
-  | 'total'
-  | 'new'
-  | 'changed'
-  | 'same'
-  | 'refused'
-  | 'unsure'
-  | 'imported'
-  | 'skipped'
-  | 'undone'
-  | 'left',
-  number
->
-export type CountedImport = ImportRow & { counts: Counts }
+type Planned = 'total' | 'new' | 'changed' | 'same' | 'refused' | 'unsure'
+type Ended = 'imported' | 'skipped' | 'undone' | 'left'
+/** With numbers of companies by result of the dry run, then by result of the import. */
+export type CountedImport = ImportRow & { counts: Record<Planned | Ended, number> }
 
 const withCounts = (db: Queryable) => db`
   select import.*, known.counts from imports import, lateral (

@@ -9,6 +9,7 @@ import {
   decisionOf,
   type FileLine,
   nameLines,
+  textOf,
   type RequestedChanges,
 } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
@@ -183,16 +184,16 @@ function actOn(
   }
 }
 
-const textOf = ({ cells }: FileLine, field: string) => String(cells[field] ?? '')
-
 /** A word about further lines of the same kitchen, and what they say else. */
 function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
   const [first, ...more] = lines as [FileLine, ...FileLine[]]
   if (!company.startsWith('row:') || more.length === 0) return null
   const [other] = more.flatMap((line) =>
     Object.keys(line.cells)
-      .filter((field) => fold(textOf(line, field)) !== fold(textOf(first, field)))
-      .map((field) => `, though line ${line.line} says “${storable(textOf(line, field), 100)}”`),
+      .filter((field) => fold(textOf(line.cells, field)) !== fold(textOf(first.cells, field)))
+      .map(
+        (field) => `, though line ${line.line} says “${storable(textOf(line.cells, field), 100)}”`,
+      ),
   )
   const again = nameLines(more.map(({ line }) => line))
   return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`

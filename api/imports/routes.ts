@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
@@ -6,12 +7,13 @@ import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { exportCompanies, exportRefused } from '#api/imports/export.ts'
-import { decide } from '#api/imports/decide.ts'
+import { proposeMapping } from '#api/imports/map/propose.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { beginImportWork, cancelImport, progressOf } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
+import type { ImportMapping } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
 import { listCauses, listImportCompanies, listReadings } from '#db/import-rows.ts'
@@ -22,6 +24,7 @@ import {
   listImports,
   lockImport,
   rememberMapping,
+  setMapping,
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
@@ -147,3 +150,20 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
 }
 
 const toImportRun = (row: CountedImport) => ({ ...row, ...progressOf(row) })
+
+/**
+ * Stores a person's decisions about a file, which is then compared again. When another kind is
+ * chosen, its columns are proposed again, unless they were changed in the same request.
+ * @throws HttpError 409 when there is nothing to decide
+ */
+async function decide(tx: Transaction, run: ImportRow, given: ImportMapping): Promise<void> {
+  if (!['checking', 'checked'].includes(run.state))
+    throw conflict('This file has been decided already.')
+  const { mapping, columns, own } = run
+  if (!mapping) throw conflict('The format of this file is read no longer.')
+  const isOther = !own && given.kind !== null && given.kind !== mapping.kind
+  const isProposed = isOther && isDeepStrictEqual(given.columns, mapping.columns)
+  const names = columns.map(({ name }) => name)
+  const fields = isProposed ? proposeMapping(names, given.kind).columns : given.columns
+  await setMapping(tx, run.id, { ...given, columns: fields })
+}

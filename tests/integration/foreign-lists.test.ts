@@ -100,18 +100,14 @@ it('All lines of a refused company come back, each with its own fault or those o
   const { body: refused } = await admin.get<string>(`/api/admin/imports/${run.id}/refused`)
   const [, ...lines] = refused.trim().split('\n')
   expect(lines.map((line) => line.split(',"Line 2')[0])).toEqual(rows)
-  const corrected = await dryRun(refused.replace('Free,free', 'Free,2400'))
+  const unnamed = refused.replace('Three Plans,Free,free', ',Free,2400')
+  const first = await dryRun(unnamed)
+  const replacements = { company: { '': 'Three Plans' } }
+  const corrected = await decide(first.id, { ...first.mapping, replacements })
   expect(corrected.counts).toMatchObject({ changed: 1, refused: 0 })
-})
-
-it('asks for the kitchen of each menu that names none', async () => {
-  await addCompany({ name: 'Weekly Mess' })
-  const menu = 'Weekday,Lunch\nMonday,Dal'
-  const first = await dryRun(menu)
-  const replacements = { company: { '': 'Weekly Mess' } }
-  const run = await decide(first.id, { ...first.mapping, replacements })
-  expect((await act(run.id, 'run')).counts.imported).toBe(1)
-  expect((await dryRun(menu)).mapping).toMatchObject({ kind: 'menus', replacements: {} })
+  // The kitchen of a file is no other file's.
+  await act(corrected.id, 'run')
+  expect((await dryRun(unnamed)).mapping!.replacements).toEqual({})
 })
 
 it('proposes the columns again when a person says that a line is something else', async () => {

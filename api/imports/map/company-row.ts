@@ -1,19 +1,37 @@
-import { type Cells, decisionOf } from './file-line.ts'
+import { type Cells, decisionOf, textOf } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
-import { findLocation, listPlaces } from './places.ts'
 import { readMonthly } from './prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
-import { fold, readPriceRange } from '#domain/spellings.ts'
+import { currentChoices, isLocation } from '#domain/choices.ts'
+import { fold, readPlace, readPlaceName, readPriceRange } from '#domain/spellings.ts'
 import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
 
-const textOf = (cells: Cells, name: string) => {
-  const cell = cells[name]
-  return typeof cell === 'string' && !isBlank(cell) ? cell : ''
+/** A state is less than a city, whose companies may be in it. */
+const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
+
+/** The places that a text names between commas and the like: its cities, or else its states. */
+function listPlaces(text: string): string[] {
+  const whole = readPlaceName(text)
+  if (isLocation(whole)) return [whole]
+  const parts = text.replaceAll(/\d{3}[\s-]?\d{3}/g, ' ').split(/[,;\n/&+]|\band\b|\s-/i)
+  const found = [...new Set(parts.map((part) => readPlace(part.trim())).filter(isLocation))]
+  const cities = found.filter((name) => !isState(name))
+  return cities.length > 0 ? cities : found
+}
+
+/**
+ * The place named in texts, the most reliable text first; cities win over their states.
+ * @returns undefined also for several, of which a person has to choose
+ */
+function findLocation(texts: readonly string[]): string | undefined {
+  const named = texts.map(listPlaces).filter((places) => places.length > 0)
+  const best = named.find(([first]) => !isState(first!)) ?? named[0] ?? []
+  return best.length === 1 ? best[0] : undefined
 }
 
 /** The price range of what a month costs. */

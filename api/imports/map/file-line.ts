@@ -1,7 +1,14 @@
 import type { ImportMapping } from '#contract/imports.ts'
+import { isBlank } from '#domain/written.ts'
 
 /** Cells by field: texts, or null for one that empties it. */
 export type Cells = Record<string, unknown>
+/** The text of a cell; none for a placeholder such as "-". */
+export function textOf(cells: Cells, field: string): string {
+  const cell = cells[field]
+  return typeof cell === 'string' && !isBlank(cell) ? cell.trim() : ''
+}
+
 /** A line of a file. */
 export type FileLine = { line: number; cells: Cells }
 

@@ -59,14 +59,9 @@ export const dateOf = (written: string): string | undefined =>
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
-/** Maximum number of words of a header that names a day: "Wednesday, 2nd December 2026". */
-const MAX_WORDS = 6
-
 /** The weekday that a header names, also by a date; undefined if it names a meal, too. */
 export function dayOfHeader(header: string): string | undefined {
-  const words = wordsOf(header)
-  if (words.length > MAX_WORDS) return undefined
   const day = weekdayOf(header)
-  const hasMeal = words.some((word) => menuMeals.includes(readMealName(word)))
+  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
   return isWeekday(day) && !hasMeal ? day : undefined
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import {
@@ -29,11 +28,6 @@ function findDelimiter(start: string): string {
   return fits.toSorted((one, other) => other.fit - one.fit)[0]!.sign
 }
 
-function* joined(start: string, text: Iterable<string>): Generator<string> {
-  yield start
-  yield* text
-}
-
 type CsvRecord = { record: string[]; info: { empty_lines: number } }
 
 /**
@@ -54,8 +48,12 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
       throw new Refused(`Line ${lines} has more than ${MAX_CELLS} cells.`)
     },
   })
+  function* all() {
+    yield start
+    yield* text
+  }
   // Its errors reach the reader through the parser.
-  pipeline(Readable.from(joined(start, text)), parser).catch(() => {})
+  pipeline(all, parser).catch(() => {})
   // Within quotes, the parser counts a CRLF as two lines.
   let before = 0
   try {

@@ -43,9 +43,6 @@ const plain = (value: number) =>
     ? BigInt(value).toString()
     : String(Number(value.toPrecision(15)))
 
-/** A format without what stands in quotes or brackets. */
-const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-
 /**
  * A number as a workbook displays it: 9:00 AM, ₹2,500, 10%. Whole dates become 2026-12-05, because
  * 5/12/2026 is a day of May or of December; numbers that are displayed with fewer digits keep theirs.
@@ -53,7 +50,8 @@ const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''
  */
 export function displayNumber(value: number, format: string | undefined, is1904: boolean): string {
   if (format === undefined || format.length > 100) return plain(value)
-  const signs = bare(format).toLowerCase()
+  // Without what stands in quotes or brackets.
+  const signs = format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
   if (/e[+-]|[#?]\//.test(signs)) return plain(value)
   const isDate = /d/.test(signs) && /[ym]/.test(signs)
   const shown = isDate ? `yyyy-mm-dd${/h/.test(signs) && value % 1 !== 0 ? ' hh:mm' : ''}` : format

@@ -39,10 +39,6 @@ export const importCauses = (id: number) =>
 export const importReadings = (id: number) =>
   readFresh('GET /api/admin/imports/{id}/readings', { params: { id } })
 
-/** The address to which a file is uploaded. */
-export const importAddress = ({ name }: File): string =>
-  `/api/admin/imports?${new URLSearchParams({ name })}`
-
 /** Queries to invalidate when an import ends. */
 const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 

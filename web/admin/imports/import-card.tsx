@@ -1,20 +1,23 @@
 import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImportRun } from '#contract/imports.ts'
+import { Link } from 'react-router'
+import type { ImportedCompany, ImportRun } from '#contract/imports.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import type { useListState } from '../lists.ts'
+import { Changes } from '../shared/changes.tsx'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { Disclosure, Progress, SectionCard } from '../shared/layout.tsx'
 import { CheckboxField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { tabUrl } from '../tab-url.ts'
 import { cancelImport, importCompanies, isRunning, runImport, undoImport } from './import-calls.ts'
 import { ImportCauses, ImportDecisions, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportedCompanies } from './imported-companies.tsx'
+import { columnOf } from './mapping-fields.ts'
 import { outcomeLabels, runLabel, stateSentence } from './import-words.ts'
 
 type State = ReturnType<typeof useListState<{ import: string; outcome: string }>>
@@ -63,12 +66,6 @@ export function ImportCard({ run, state }: ImportCardProps) {
   )
 }
 
-/** Maximum number of columns that are named at a time. */
-const MAX_NAMED = 20
-const nameSome = (names: readonly string[]) =>
-  names.slice(0, MAX_NAMED).join(', ') +
-  (names.length > MAX_NAMED ? ` and ${count(names.length - MAX_NAMED)} more` : '')
-
 /** Rows that await a decision. */
 const Unsure = ({ run }: { run: ImportRun }) => (
   <Alert severity="info">
@@ -90,7 +87,7 @@ function UnknownColumns({ run: { columns, mapping } }: { run: ImportRun }) {
     )
   return names.length === 0 ? null : (
     <p>
-      {countWithNoun(names.length, 'column is', 'columns are')} left out: {nameSome(names)}.
+      {countWithNoun(names.length, 'column is', 'columns are')} left out: {names.join(', ')}.
     </p>
   )
 }
@@ -160,9 +157,13 @@ function Actions({ run, onDone }: ActionsProps) {
 function Companies({ run, state }: { run: ImportRun; state: State }) {
   const { outcome } = state.values
   const list = useQuery(importCompanies(run.id, { outcome, page: state.page }))
+  const isDryRun = run.state === 'checked'
+  // After it, companies are counted by what became of them.
   const found = Object.entries(outcomeLabels).flatMap(([name, label]) => {
     const number = run.counts[name as keyof typeof outcomeLabels]
-    return number > 0 && isShown(run, name) ? [[name, `${label} ${count(number)}`] as const] : []
+    return number > 0 && (isDryRun || !['new', 'changed'].includes(name))
+      ? [[name, `${label} ${count(number)}`] as const]
+      : []
   })
   const views = [[ALL, `All ${count(run.counts.total)}`] as const, ...found].map(
     ([name, label]) => ({
@@ -173,7 +174,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
   )
   const { refused, unsure } = run.counts
   // Open by default if there are decisions to make.
-  const isOpen = run.state !== 'checked' || refused + unsure === 0 || outcome !== ALL
+  const isOpen = !isDryRun || refused + unsure === 0 || outcome !== ALL
   return (
     <Disclosure summary="Companies of this file" open={isOpen}>
       <div>
@@ -191,6 +192,57 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
   )
 }
 
-/** Outcomes that are shown in a state: before the end those of the dry run, afterwards the final ones. */
-const isShown = ({ state }: ImportRun, outcome: string) =>
-  state === 'checked' || !['new', 'changed'].includes(outcome)
+/** Companies of an import: their changes, or their problems with positions. */
+const ImportedCompanies = ({ items, run }: { items: ImportedCompany[]; run: ImportRun }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.id} className="border-t border-divider py-3 wrap-anywhere">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Name item={item} />
+          <span className="type-body2 text-text-secondary">
+            {outcomeLabels[item.outcome]}, line {item.line}
+          </span>
+        </div>
+        {item.reason && <p>{item.reason}.</p>}
+        <Problems item={item} run={run} />
+        {item.outcome === 'unsure' && <MatchButtons run={run} line={item.line} />}
+        {item.changes.length > 0 && <ItemChanges item={item} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function Name({ item: { name, companyId, outcome } }: { item: ImportedCompany }) {
+  const text = name ?? 'A company without a name'
+  const isThere = companyId !== null && outcome !== 'undone'
+  return isThere ? (
+    <Link className="text-link font-semibold" to={tabUrl('companies', { edit: String(companyId) })}>
+      {text}
+    </Link>
+  ) : (
+    <b>{text}</b>
+  )
+}
+
+const Problems = ({ item: { problems }, run }: { item: ImportedCompany; run: ImportRun }) => (
+  <ul className="text-error-main empty:hidden">
+    {problems.map(({ line, column, value, message }) => (
+      <li key={`${line} ${column} ${message}`}>
+        Line {line}
+        {column && <>, {columnOf(run, column)}</>}
+        {value && <> “{value}”</>}: {message}
+      </li>
+    ))}
+  </ul>
+)
+
+function ItemChanges({ item: { changes, outcome } }: { item: ImportedCompany }) {
+  const isNew = changes.every(({ before }) => before === null)
+  const names = isNew ? (['In the file'] as const) : (['Before', 'In the file'] as const)
+  const shown = isNew ? changes.map((one) => ({ ...one, before: one.after })) : changes
+  return (
+    <Disclosure summary={countWithNoun(changes.length, 'field')}>
+      <Changes changes={shown} names={names} pictures={outcome !== 'undone'} />
+    </Disclosure>
+  )
+}

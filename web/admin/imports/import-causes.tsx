@@ -17,9 +17,7 @@ export function ImportCauses({ run }: { run: ImportRun }) {
   const { data = [] } = useQuery(importCauses(run.id))
   return (
     <FoldedList
-      label="Problems by cause"
       title={`Why ${rows(run.counts.refused)} cannot be imported`}
-      nouns={['cause', 'causes']}
       items={data.map((cause) => ({
         key: `${cause.column} ${cause.value} ${cause.message}`,
         text: <Cause {...{ run, cause }} />,
@@ -143,9 +141,7 @@ export function ImportReadings({ run }: { run: ImportRun }) {
   const { data = [] } = useQuery(importReadings(run.id))
   return (
     <FoldedList
-      label="Cells that are read as something else"
       title="Please check how these cells are read"
-      nouns={['cell', 'cells']}
       items={data.map(({ field, written, became, rows }) => ({
         key: `${field} ${written} ${became}`,
         text: (
@@ -166,9 +162,7 @@ export function ImportDecisions({ run }: { run: ImportRun }) {
   const save = useMapping(run)
   return (
     <FoldedList
-      label="Decisions about cells"
       title="What was decided about cells of files with these headers"
-      nouns={['decision', 'decisions']}
       items={listDecisions(run.mapping!).map(({ column, value, text }) => {
         const names = { '': 'where nothing stands', '*': 'what cannot be read' }
         const written = names[value as keyof typeof names] ?? `“${value}”`
@@ -197,16 +191,10 @@ export function ImportDecisions({ run }: { run: ImportRun }) {
 /** Number of items shown initially. */
 const MAX_SHOWN = 5
 
-type FoldedListProps = {
-  label: string
-  title: string
-  /** What an item is called, in singular and plural. */
-  nouns: readonly [string, string]
-  items: readonly { key: string; text: ReactNode }[]
-}
+type FoldedListProps = { title: string; items: readonly { key: string; text: ReactNode }[] }
 
 /** A list of which the first items are shown, the others when it is opened; nothing if it is empty. */
-function FoldedList({ label, title, nouns, items }: FoldedListProps) {
+function FoldedList({ title, items }: FoldedListProps) {
   if (items.length === 0) return null
   const list = (some: typeof items) => (
     <ul>
@@ -219,13 +207,11 @@ function FoldedList({ label, title, nouns, items }: FoldedListProps) {
   )
   const more = items.slice(MAX_SHOWN)
   return (
-    <section aria-label={label} className="grid gap-1">
+    <section aria-label={title} className="grid gap-1">
       <h4 className="type-h3">{title}</h4>
       {list(items.slice(0, MAX_SHOWN))}
       {more.length > 0 && (
-        <Disclosure summary={countWithNoun(more.length, `more ${nouns[0]}`, `more ${nouns[1]}`)}>
-          {list(more)}
-        </Disclosure>
+        <Disclosure summary={`${count(more.length)} more`}>{list(more)}</Disclosure>
       )}
     </section>
   )

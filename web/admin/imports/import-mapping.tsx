@@ -7,14 +7,11 @@ import { FormField } from '../shared/form.tsx'
 import { useMapping } from './import-calls.ts'
 import { columnOptions, kindOptions } from './mapping-fields.ts'
 
-type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
-
 /** Mapping of a foreign list, editable until the import starts. */
 export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
   const save = useMapping(run)
-  const parts = { run, draft, onChange: setDraft }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping)
   return (
     <Disclosure summary="How this file is read" open={mapping.kind === null}>
@@ -34,7 +31,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
           }
           className="max-w-80"
         />
-        <Columns {...parts} />
+        <Columns run={run} draft={draft} onChange={setDraft} />
         <div>
           <Button type="submit" disabled={!isChanged || draft.kind === null}>
             Compare again
@@ -45,8 +42,10 @@ export function ImportMapping({ run }: { run: ImportRun }) {
   )
 }
 
+type ColumnsProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
+
 /** Columns with example cells, and the field of each: those that are left out come last. */
-function Columns({ run: { columns, mapping }, draft, onChange }: PartProps) {
+function Columns({ run: { columns, mapping }, draft, onChange }: ColumnsProps) {
   const options = columnOptions(draft.kind ?? 'companies')
   const isLeftOut = ({ name }: (typeof columns)[number]) => Number(mapping!.columns[name] == null)
   return (

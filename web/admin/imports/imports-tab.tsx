@@ -9,7 +9,7 @@ import { useListState } from '../lists.ts'
 import { Columns, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import { importAddress, importRun, isRunning, lastImports } from './import-calls.ts'
+import { importRun, isRunning, lastImports } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
 import { stateSentence } from './import-words.ts'
 
@@ -60,12 +60,16 @@ function Shown({ id, state }: ShownProps) {
   )
 }
 
+const uploads = {
+  maxBytes: MAX_IMPORT_BYTES,
+  addressOf: ({ name }: File) => `/api/admin/imports?${new URLSearchParams({ name })}`,
+}
+
 /** @param urlOf the address at which an import is shown */
 function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const options = { maxBytes: MAX_IMPORT_BYTES, addressOf: importAddress }
-  const upload = useUpload<ImportRun>(options, (run) => {
+  const upload = useUpload<ImportRun>(uploads, (run) => {
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
     void navigate(urlOf(run.id), { preventScrollReset: true })
