@@ -60,9 +60,10 @@ export const importMapping = z
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),
-    /** Defaults by field, for new companies whose row has no readable value. */
-    values: decisions(storableText.max(5_000)).default({}),
-    /** Replacement values by field and original value; `*` stands for every unreadable value. */
+    /**
+     * Replacement values by field and original value: `''` where nothing stands and something must,
+     * `*` for every value that cannot be read.
+     */
     replacements: decisions(decisions(storableText.max(5_000))).default({}),
     /** By line number, or under `*` for all lines. */
     matches: decisions(matchDecision).default({}),
@@ -90,9 +91,6 @@ export const importRun = z
     mapping: importMapping.nullable(),
     /** True if the file says that it is our own export. */
     own: z.boolean(),
-    /** Names of the workbook's sheets, if it has several, and of the one that is read. */
-    sheets: z.array(z.string()),
-    sheet: z.string().nullable(),
     /** Number of companies by result of the dry run, then by result of the import. */
     counts: z.object(
       Object.fromEntries(['total', ...importOutcomes].map((outcome) => [outcome, count])) as Record<
@@ -121,10 +119,6 @@ export const importCause = z
     rows: count,
     /** The first affected line. */
     line: z.int(),
-    /** Suggested value. */
-    suggestion: z.string().nullable(),
-    /** A city that the directory lacks, with its state if known: it can be added. */
-    city: z.object({ name: z.string(), state: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'ImportCause' })
 export type ImportCause = z.infer<typeof importCause>

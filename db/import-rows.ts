@@ -1,6 +1,5 @@
 import type { AuditChange } from '#db/audit.ts'
-import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseUnavailable, type Queryable, type Sql, type Transaction } from '#db/client.ts'
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { type Page, pageOf } from '#db/page.ts'
 
@@ -31,35 +30,20 @@ export type ImportCompanyRow = {
   reason: string | null
 }
 
-/** Attempts to store a part of a file, and the pause between them in milliseconds. */
-const ATTEMPTS = 5
-const PAUSE_MS = 1_000
-
 /**
  * Stores some lines of a file as they were read. A slow moment of Postgres, which ends a statement
  * of a request, does not end an upload of many parts.
  * @param line number of the first one
  * @param lines as JSON, which this process need not read
- * @throws when Postgres stays unavailable
  */
-export async function insertImportPart(
-  db: Sql,
-  importId: number,
-  line: number,
-  lines: string,
-): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await db`
-        insert into import_parts (import_id, line, lines)
-        values (${importId}, ${line}, ${lines}::text::jsonb)
-        on conflict (import_id, line) do nothing`
-      return
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error
-      await wait(PAUSE_MS)
-    }
-  }
+export async function insertImportPart(db: Sql, importId: number, line: number, lines: string) {
+  await db.begin(async (tx) => {
+    await tx`
+      select set_config('statement_timeout', '20s', true), set_config('lock_timeout', '20s', true)`
+    await tx`
+      insert into import_parts (import_id, line, lines)
+      values (${importId}, ${line}, ${lines}::text::jsonb)`
+  })
 }
 
 /** Claims the next stored batch of lines. @returns it as JSON; undefined when none is left */
@@ -143,11 +127,10 @@ export function listRefusedLines(db: Queryable, id: number, after: number, limit
   return db<{ line: number; cells: string[]; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
-      -- Of an import that an earlier version compared, only the first line is known.
-      select coalesce(own.line, company.line) as line, company.problems
-      from import_companies company left join import_lines own using (import_id, company)
-      where import_id = ${id} and action = 'refused' and coalesce(own.line, company.line) > ${after}
-      order by 1 limit ${limit}
+      select own.line, company.problems
+      from import_companies company join import_lines own using (import_id, company)
+      where import_id = ${id} and action = 'refused' and own.line > ${after}
+      order by own.line limit ${limit}
     ) refused
     join lateral (
       select lines from import_parts where import_id = ${id} and line <= refused.line
@@ -219,19 +202,6 @@ export async function saveImportCompanies(
     ) found where item.ctid = found.ctid`
 }
 
-/** Deletes lines of an import. */
-export async function deleteImportLines(
-  tx: Transaction,
-  id: number,
-  lines: readonly number[],
-): Promise<void> {
-  await tx`
-    delete from import_lines where ctid = any(array(
-      select found.ctid from unnest(${lines as number[]}::integer[]) given, lateral (
-        select ctid from import_lines where import_id = ${id} and line = given limit 1
-      ) found))`
-}
-
 /** The first lines of an import's companies that are compared by now. */
 export async function listComparedLines(
   tx: Transaction,
@@ -265,12 +235,4 @@ export function listImportCompanies(
   const from = db`from import_companies where import_id = ${id} and action is not null
     ${outcome ? db`and ${shownOutcome(db)} = ${outcome}` : db``}`
   return pageOf<ImportedCompanyRow>(db, shownColumns(db), from, db`place`, page)
-}
-
-/** The next companies of an import after a given one; ids are positions in the file. */
-export function listImportCompaniesAfter(db: Queryable, id: number, after: number, limit: number) {
-  return db<ImportedCompanyRow[]>`
-    select ${shownColumns(db)} from import_companies
-    where import_id = ${id} and action is not null and place > ${after}
-    order by place limit ${limit}`
 }

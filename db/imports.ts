@@ -1,16 +1,9 @@
 import { errorCodeOf, type Queryable, type Transaction } from '#db/client.ts'
 import { scalar } from '#db/results.ts'
 
-type State =
-  | 'reading'
-  | 'checking'
-  | 'checked'
-  | 'running'
-  | 'done'
-  | 'cancelled'
-  | 'failed'
-  | 'undoing'
-  | 'undone'
+/** States in which a process works on an import. */
+type Working = 'reading' | 'checking' | 'running' | 'undoing'
+type State = Working | 'checked' | 'done' | 'cancelled' | 'failed' | 'undone'
 
 export type ImportRow = {
   id: number
@@ -27,9 +20,6 @@ export type ImportRow = {
   /** Null for files of formats that are read no longer. */
   mapping: Mapping | null
   own: boolean
-  /** Sheets of the workbook, if it has several, and the one that is read. */
-  sheets: string[]
-  sheet: string | null
   /** True if it must be compared again. */
   anew: boolean
   createdAt: string
@@ -40,7 +30,6 @@ export type ImportRow = {
 export type Mapping = {
   kind: 'companies' | 'plans' | 'menus' | null
   columns: Record<string, string | null>
-  values: Record<string, string>
   replacements: Record<string, Record<string, string>>
   matches: Record<string, 'update' | 'new' | 'skip'>
 }
@@ -58,7 +47,7 @@ export async function insertImport(
     columns,
     mapping,
     ...fields
-  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own' | 'sheet' | 'sheets'>,
+  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own'>,
   { id, username }: Actor,
 ): Promise<number> {
   const values = {
@@ -167,21 +156,10 @@ export async function setImportState(
   }
 }
 
-/** Numbers of companies by result of the dry run, then by result of the import. */
-type Counts = Record<
-  | 'total'
-  | 'new'
-  | 'changed'
-  | 'same'
-  | 'refused'
-  | 'unsure'
-  | 'imported'
-  | 'skipped'
-  | 'undone'
-  | 'left',
-  number
->
-export type CountedImport = ImportRow & { counts: Counts }
+type Planned = 'total' | 'new' | 'changed' | 'same' | 'refused' | 'unsure'
+type Ended = 'imported' | 'skipped' | 'undone' | 'left'
+/** With numbers of companies by result of the dry run, then by result of the import. */
+export type CountedImport = ImportRow & { counts: Record<Planned | Ended, number> }
 
 const withCounts = (db: Queryable) => db`
   select import.*, known.counts from imports import, lateral (

@@ -19,8 +19,3 @@ export const menuMeals: readonly string[] = ['Breakfast', 'Lunch', 'Snacks', 'Di
 
 /** Columns of a menu with one column per day or meal. */
 export const menuColumns: readonly string[] = [...weekdays, ...menuMeals]
-
-/** Required fields of a new company that are made of other columns, or one value for all. */
-export const filledFields = [
-  ...['description', 'shortDescription', 'location', 'address', 'cuisine', 'priceRange'],
-] as const

@@ -227,7 +227,7 @@ async function guessState(tx: Transaction, kind: ChoiceKind, name: string): Prom
 }
 
 /** The state of a city, by the vocabulary or the postal directory, under the name that search uses. */
-export async function findStateOf(db: Queryable, name: string): Promise<string | undefined> {
+async function findStateOf(db: Queryable, name: string): Promise<string | undefined> {
   const place = findPlace(name)
   if (place) return place.state ? undefined : place.within
   const state = await findPostalState(db, name)

@@ -85,8 +85,7 @@ async function saved(format: FileFormat, rows: Record<string, string>[], as: str
     as === 'csv'
       ? toCsv(table)
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: table as string[][] }] })
-  const options = { knownHeaders: () => 9 }
-  const { lines, columns: header } = await readFile(Buffer.from(file), options)
+  const { lines, columns: header } = await readFile(Buffer.from(file), () => 9)
   const names = header.map(({ name }) => name)
   const mapping = proposeMapping(names)
   return mapLines({ header: names, mapping, own: true }, await Array.fromAsync(lines))

@@ -6,7 +6,6 @@ import type { Transaction } from '#db/client.ts'
 import { findByNames, findLikely, type LikelyQuery } from '#db/import-matches.ts'
 import {
   claimImportPart,
-  deleteImportLines,
   findLastLine,
   type ImportCompanyRow,
   insertImportLines,
@@ -60,9 +59,6 @@ export async function checkBatch(
   const whole = last === undefined ? due : due.slice(0, named.indexOf(last))
   const compared = await compare(tx, run.id, { format, mapping, own }, whole, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
-  const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))
-  const done = lines.filter(({ company }) => !refused.has(company)).map(({ line }) => line)
-  await deleteImportLines(tx, run.id, done)
   return true
 }
 

@@ -5,7 +5,13 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings } from '#api/imports/map/readings.ts'
-import { type FileLine, nameLines, type RequestedChanges } from '#api/imports/map/file-line.ts'
+import {
+  decisionOf,
+  type FileLine,
+  nameLines,
+  textOf,
+  type RequestedChanges,
+} from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
@@ -132,13 +138,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     uneven.push({ line: row.line, column: '', value: '', message })
   const foremost = uneven.length > 0 ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
-  // Lines that name their company say its fields, others what is known of it.
-  const isNamed = present !== undefined && given.decision === undefined
-  const read =
-    run.format === 'companies' && !isNamed
-      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
-      : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
-  const { fields: said, problems, asked } = checkLines(run, read, present)
+  const { fields: said, problems, asked } = checkLines(run, given)
   const month = readMonth(run, first.cells, present)
   const fields = month.plans ? { ...said, plans: month.plans } : said
   const isTaken = given.holder !== undefined && given.holder !== present?.id
@@ -184,16 +184,16 @@ function actOn(
   }
 }
 
-const textOf = ({ cells }: FileLine, field: string) => String(cells[field] ?? '')
-
 /** A word about further lines of the same kitchen, and what they say else. */
 function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
   const [first, ...more] = lines as [FileLine, ...FileLine[]]
   if (!company.startsWith('row:') || more.length === 0) return null
   const [other] = more.flatMap((line) =>
     Object.keys(line.cells)
-      .filter((field) => fold(textOf(line, field)) !== fold(textOf(first, field)))
-      .map((field) => `, though line ${line.line} says “${storable(textOf(line, field), 100)}”`),
+      .filter((field) => fold(textOf(line.cells, field)) !== fold(textOf(first.cells, field)))
+      .map(
+        (field) => `, though line ${line.line} says “${storable(textOf(line.cells, field), 100)}”`,
+      ),
   )
   const again = nameLines(more.map(({ line }) => line))
   return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
@@ -209,14 +209,18 @@ const withValue =
   }
 
 /** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
-function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: AdminCompanyRow) {
+function checkLines(run: ComparedRun, { lines: given, present, decision }: Given) {
+  // Lines that name their company say its fields, others what is known of it.
+  const isNamed = present !== undefined && decision === undefined
+  const [first] = given as [ReadLine]
+  const lines: FileLine[] =
+    run.format === 'companies' && !isNamed
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
+      : given.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
-  const { replacements, values } = run.mapping
-  // Of kitchens, a new one gets the values for all, before its row is checked.
-  const valueOf = (column: string) => (run.format === 'companies' ? undefined : values[column])
-  const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = replacements[column]?.['*'] ?? valueOf(column)
+  const instead = checked.problems.map(withValue(given)).flatMap(({ line, column, value }) => {
+    const text = decisionOf(run.mapping, column, value === '' ? '' : '*')
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

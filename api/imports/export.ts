@@ -2,7 +2,7 @@ import { columns, REASONS_COLUMN, toCell, toRows } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { listImportCompaniesAfter, listRefusedLines } from '#db/import-rows.ts'
+import { listRefusedLines } from '#db/import-rows.ts'
 import { type ImportRow } from '#db/imports.ts'
 
 /** Companies that are read and written at once, and refused rows, of which each may have 3 MB. */
@@ -72,24 +72,3 @@ export function exportRefused(
     },
   )
 }
-
-const texts = (...given: (string | null)[]) => given.map(toCell)
-
-/** Report of an import as CSV: a line for each change and problem. */
-export const exportReport = (sql: Sql, id: number): AsyncGenerator<string> =>
-  writeCsv(
-    ['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason'],
-    (after) => listImportCompaniesAfter(sql, id, after, BATCH),
-    ({ id: place }) => place,
-    ({ line, name, companyId, outcome, reason, changes, problems }) => {
-      const company = [String(line), toCell(name), String(companyId ?? ''), outcome]
-      const details = [
-        ...changes.map(({ field, before, after }) => texts(field, before, after, reason)),
-        ...problems.map(({ column, value, message }) => texts(column, null, value, message)),
-      ]
-      return (details.length > 0 ? details : [texts('', null, null, reason)]).map((detail) => [
-        ...company,
-        ...detail,
-      ])
-    },
-  )

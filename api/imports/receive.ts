@@ -2,11 +2,11 @@ import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { REASONS_COLUMN } from '#api/imports/cells.ts'
-import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
+import type { LinesSaid, Question } from '#api/imports/in-room.ts'
 import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
-import { Refused } from '#api/imports/read/table.ts'
-import { acquireRoom, releaseRoom } from '#api/imports/room.ts'
+import { type Column, Refused } from '#api/imports/read/table.ts'
+import { DAMAGED, openRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
 import { insertImportPart } from '#db/import-rows.ts'
@@ -16,15 +16,14 @@ import { truncate } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 import { fold } from '#domain/spellings.ts'
 
-/** Maximum length of a file name, in characters. */
+/** Maximum length of a file name, and of all that is stored of its lines, in characters. */
 const MAX_NAME = 200
+const MAX_STORED = 600_000_000
 
 /** One file is read at a time, so that an API's memory holds. */
 const oneAtATime = pLimit(1)
 
 type Options = {
-  /** Name of the workbook's sheet; by default the one that looks like a list. */
-  sheet?: string | undefined
   /** Called each second until the file is read. */
   onProgress?: () => void
   /** False when nobody waits for the answer any more: nothing of the file is kept. */
@@ -42,25 +41,24 @@ export async function receiveFile(
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
-  { sheet, onProgress, isWanted = () => true }: Options = {},
+  { onProgress, isWanted = () => true }: Options = {},
 ): Promise<number> {
   const pulse = setInterval(() => onProgress?.(), 1_000)
   try {
     return await oneAtATime(async () => {
-      const room = acquireRoom()
+      const room = openRoom()
       const ask: Ask = async (question) => {
         assertWanted(isWanted)
         return JSON.parse(await room.ask(question))
       }
       try {
         await send(file, ask)
-        const table = await ask<TableSaid>({ ask: 'read', sheet })
-        const id = await store(services, actor, fileName, table, ask, isWanted)
-        releaseRoom(room)
-        return id
+        const columns = await ask<Column[]>({ ask: 'read' })
+        return await store(services, actor, fileName, columns, ask, isWanted)
       } catch (error) {
-        room.close()
         throw error instanceof Refused ? badRequest(error.message) : error
+      } finally {
+        room.close()
       }
     })
   } finally {
@@ -90,20 +88,22 @@ async function store(
   { sql, jobs }: Outbox,
   actor: Actor,
   fileName: string,
-  { columns, sheet, sheets }: TableSaid,
+  columns: Column[],
   ask: Ask,
   isWanted: () => boolean,
 ): Promise<number> {
-  const name = sheet === null ? fileName : fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
   const layout = await readLayout(sql, columns)
-  const shown = { fileName: truncate(name, MAX_NAME), sheet, sheets, columns }
+  const shown = { fileName: truncate(fileName, MAX_NAME), columns }
   const id = await insertImport(sql, { ...shown, ...layout }, actor)
   try {
     let count = 0
+    let characters = 0
     for (;;) {
       const part = await ask<LinesSaid | null>({ ask: 'more' })
       if (!part) break
       count += part.count
+      characters += part.lines.length
+      if (characters > MAX_STORED) throw new Refused(DAMAGED)
       if (count > MAX_IMPORT_LINES)
         throw new Refused('The file has more than 500,000 lines. Please import it in parts.')
       await insertImportPart(sql, id, part.line, part.lines)
@@ -131,7 +131,7 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
     .join(' ')
 
 /** How a file is read: as decided before for the same headers, or as they say. */
-async function readLayout(sql: Sql, columns: TableSaid['columns']) {
+async function readLayout(sql: Sql, columns: Column[]) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
   const proposed = proposeMapping(names)

@@ -14,13 +14,9 @@ const MAX_HEAP_MB = 192
 const MAX_MEMORY = 256 * 1024 * 1024
 /** Longest time that an answer takes, in milliseconds. */
 const MAX_STALL_MS = 55_000
-/** Maximum size of all its answers about a file, and of one of them, in bytes. */
-const MAX_OUTPUT = 600_000_000
+/** Maximum size of an answer, in bytes. */
 const MAX_LINE = 16_000_000
 const WATCH_MS = 250
-/** How long it waits for its next task, in milliseconds, and its memory then in bytes, at most. */
-const IDLE_MS = 60_000
-const MAX_IDLE_MEMORY = 128 * 1024 * 1024
 
 /** What is said when it dies. */
 export const DAMAGED = 'This file is too large or damaged to be read.'
@@ -61,11 +57,8 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
   // While it waits, this process may end.
   for (const part of [child, child.stdin, child.stdout] as { unref(): void }[]) part.unref()
   const answers = splitLines(child.stdout, MAX_LINE)
-  let memory = 0
-  let said = 0
   const watch = setInterval(async () => {
-    memory = await memoryOf(child.pid)
-    if (memory > MAX_MEMORY) close()
+    if ((await memoryOf(child.pid)) > MAX_MEMORY) close()
   }, WATCH_MS).unref()
 
   function close() {
@@ -75,11 +68,6 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
   return {
     pid: child.pid!,
     close,
-    /** Forgets the task before, for another. @returns false when it is dead or has become large */
-    begin() {
-      said = 0
-      return child.exitCode === null && !child.killed && memory < MAX_IDLE_MEMORY
-    },
     /**
      * Asks a question.
      * @param text further JSON of the question, which this process need not read
@@ -91,8 +79,7 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
       child.stdin.write(`[${JSON.stringify(question)},${text}]\n`)
       const { value } = await answers.next().catch(() => ({ value: undefined }))
       clearTimeout(stalled)
-      said += value?.length ?? Infinity
-      if (value === undefined || said > MAX_OUTPUT) {
+      if (value === undefined) {
         close()
         throw new Refused(DAMAGED)
       }
@@ -106,26 +93,4 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
 async function memoryOf(pid?: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
-}
-
-let idle: { room: Room; timer: NodeJS.Timeout } | undefined
-
-/** A process for the next task: one that waits, or a new one. */
-export function acquireRoom(): Room {
-  const found = idle?.room
-  clearTimeout(idle?.timer)
-  idle = undefined
-  if (found?.begin()) return found
-  found?.close()
-  return openRoom()
-}
-
-/** Lets a process wait for the next task, because it starts slowly, unless it has become large. */
-export function releaseRoom(room: Room): void {
-  if (idle || !room.begin()) return room.close()
-  const timer = setTimeout(() => {
-    idle = undefined
-    room.close()
-  }, IDLE_MS)
-  idle = { room, timer: timer.unref() }
 }

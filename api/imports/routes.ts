@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
@@ -5,16 +6,17 @@ import { toListFilter } from '#api/companies/to-list-filter.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
-import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
-import { decide, listReasons } from '#api/imports/decide.ts'
+import { exportCompanies, exportRefused } from '#api/imports/export.ts'
+import { proposeMapping } from '#api/imports/map/propose.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { beginImportWork, cancelImport, progressOf } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
+import type { ImportMapping } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
-import { listImportCompanies, listReadings } from '#db/import-rows.ts'
+import { listCauses, listImportCompanies, listReadings } from '#db/import-rows.ts'
 import {
   type CountedImport,
   findImport,
@@ -22,13 +24,13 @@ import {
   listImports,
   lockImport,
   rememberMapping,
+  setMapping,
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
-/** Maximum number of imports that the dashboard lists. */
-const MAX_SHOWN = 10
-/** Maximum number of readings that it shows. */
-const MAX_READINGS = 50
+/** Maximum number of imports that the dashboard lists, and of causes and readings of one. */
+const MAX_LISTED = 10
+const MAX_SHOWN = 50
 
 /** Import and export of companies as files, for administrators. */
 export function importRoutes(services: Services) {
@@ -56,11 +58,10 @@ export function importRoutes(services: Services) {
       name: `${format}.csv`,
       parts: exportCompanies(sql, format, toListFilter(filters)),
     }),
-    'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
-    'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
+    'GET /api/admin/imports': async () => (await listImports(sql, MAX_LISTED)).map(toImportRun),
+    'POST /api/admin/imports': async ({ admin, query: { name }, req }) => {
       const { res } = req
       const options = {
-        sheet,
         onProgress: () => reportProgress(req),
         // As after a time-out.
         isWanted: () => !res!.headersSent && !res!.destroyed,
@@ -75,18 +76,13 @@ export function importRoutes(services: Services) {
         query,
       )
     },
-    'GET /api/admin/imports/{id}/report': async ({ params }) => {
-      const { fileName } = await read(params.id)
-      const name = `${fileName.replace(/\.\w+$/, '')} report.csv`
-      return { name, parts: exportReport(sql, params.id) }
-    },
     'GET /api/admin/imports/{id}/causes': async ({ params }) => {
       await read(params.id)
-      return listReasons(sql, params.id)
+      return listCauses(sql, params.id, MAX_SHOWN)
     },
     'GET /api/admin/imports/{id}/readings': async ({ params }) => {
       await read(params.id)
-      return listReadings(sql, params.id, MAX_READINGS)
+      return listReadings(sql, params.id, MAX_SHOWN)
     },
     'GET /api/admin/imports/{id}/refused': async ({ params }) => {
       const run = await read(params.id)
@@ -110,8 +106,8 @@ export function importRoutes(services: Services) {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')
           if (run.mapping && !run.own) {
             // The kitchen of a file and its matches are no other file's.
-            const { company: _kitchen, ...values } = run.mapping.values
-            const mapping = { ...run.mapping, values, matches: {} }
+            const { company: _kitchen, ...replacements } = run.mapping.replacements
+            const mapping = { ...run.mapping, replacements, matches: {} }
             await rememberMapping(tx, keyOfHeaders(run.columns), mapping)
           }
           return beginImportWork(tx, jobs, run, 'running', { by: admin, approves: body.approve })
@@ -154,3 +150,20 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
 }
 
 const toImportRun = (row: CountedImport) => ({ ...row, ...progressOf(row) })
+
+/**
+ * Stores a person's decisions about a file, which is then compared again. When another kind is
+ * chosen, its columns are proposed again, unless they were changed in the same request.
+ * @throws HttpError 409 when there is nothing to decide
+ */
+async function decide(tx: Transaction, run: ImportRow, given: ImportMapping): Promise<void> {
+  if (!['checking', 'checked'].includes(run.state))
+    throw conflict('This file has been decided already.')
+  const { mapping, columns, own } = run
+  if (!mapping) throw conflict('The format of this file is read no longer.')
+  const isOther = !own && given.kind !== null && given.kind !== mapping.kind
+  const isProposed = isOther && isDeepStrictEqual(given.columns, mapping.columns)
+  const names = columns.map(({ name }) => name)
+  const fields = isProposed ? proposeMapping(names, given.kind).columns : given.columns
+  await setMapping(tx, run.id, { ...given, columns: fields })
+}

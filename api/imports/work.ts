@@ -5,7 +5,7 @@ import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
+import { openRoom, type Room } from '#api/imports/room.ts'
 import { runBatch, undoBatch } from '#api/imports/write.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
@@ -117,15 +117,7 @@ export async function runImportStep(
 ): Promise<void> {
   const started = performance.now()
   let room: Room | undefined
-  const needs = {
-    jobs,
-    openRoom() {
-      room ??= acquireRoom()
-      // Its output is limited for each batch.
-      room.begin()
-      return room
-    },
-  }
+  const needs = { jobs, openRoom: () => (room ??= openRoom()) }
   try {
     for (;;) {
       const began = performance.now()
@@ -140,7 +132,7 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) releaseRoom(room)
+    room?.close()
   }
 }
 
@@ -160,7 +152,6 @@ export function progressOf(row: CountedImport): { done: number; of: number } {
   const { total, new: fresh, changed, same, refused, unsure } = row.counts
   const { imported, skipped, undone, left } = row.counts
   const compared = fresh + changed + same + refused + unsure
-  const ended = imported + skipped + undone + left
   switch (row.state) {
     case 'checking':
       // The number of companies is unknown until all lines are grouped.
@@ -170,6 +161,6 @@ export function progressOf(row: CountedImport): { done: number; of: number } {
     case 'undoing':
       return { done: undone + left, of: imported + undone + left }
     default:
-      return { done: ended, of: ended }
+      return { done: 0, of: 0 }
   }
 }

@@ -40,8 +40,6 @@ export const importCalls = callsOf(administration, {
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
-      /** Sheet of a workbook; by default the one with the most known headers. */
-      sheet: storableText.min(1).max(200).optional(),
     }),
     takesFile: 'application/octet-stream',
     status: 201,
@@ -54,12 +52,6 @@ export const importCalls = callsOf(administration, {
     summary: 'The companies of an import, with what would change and what is wrong',
     query: z.object({ outcome: optionFilter(importOutcomes), ...adminPaging }),
     answer: pageOf(importedCompany),
-  },
-  'GET /api/admin/imports/{id}/report': {
-    ...one,
-    summary: 'What became of every company of an import',
-    sendsFile: 'text/csv',
-    answer: z.string(),
   },
   'GET /api/admin/imports/{id}/causes': {
     ...one,

@@ -55,7 +55,7 @@ it('An import refuses another kind of file, shows what a file would change, runs
   )
   await card.getByLabel(/instead of “Atlantis”/).selectOption('Pune')
   await card.getByRole('button', { name: 'Use for All 1' }).click()
-  const decisions = card.getByRole('region', { name: 'Decisions about cells' })
+  const decisions = card.getByRole('region', { name: 'What was decided' })
   await see(decisions, '“Atlantis” → Pune')
   await expectAccessible(page)
   await decisions.getByRole('button', { name: 'Take back' }).click()

@@ -34,19 +34,15 @@ it('A list of kitchens with a title, mixed prices, phones and an unknown city go
   expect(first).toMatchObject({ lines: 60, mapping: { kind: 'companies' } })
   expect(first.mapping!.columns).toMatchObject({ 'Kitchen Name': 'name', 'Handled by': null })
   const [city, cuisine] = await causesOf(first.id)
-  expect([city, cuisine].map((cause) => cause.city)).toContainEqual({
-    name: 'Ludhiana',
-    state: 'Punjab',
-  })
   const found = [city, cuisine].map(({ column, value }) => [column, value])
   expect(found.toSorted()).toEqual([
     ['cuisine', 'Veg'],
     ['location', 'Ludhiana'],
   ])
   // One button adds the city, one select sets the cuisine, one button imports.
-  await admin.post('/api/admin/choices/places', { name: 'Ludhiana', partOf: 'Punjab' })
-  const values = { ...first.mapping!.values, cuisine: 'Vegan' }
-  const run = await decide(first.id, { ...first.mapping, values })
+  await admin.post('/api/admin/choices/places', { name: 'Ludhiana' })
+  const replacements = { cuisine: { Veg: 'Vegan' } }
+  const run = await decide(first.id, { ...first.mapping, replacements })
   expect(run.counts).toMatchObject({ total: 60, new: 60, refused: 0 })
   const readings = (await readingsOf(run.id)).map(
     ({ written, became }: { written: string; became: string }) => `${written} → ${became}`,
@@ -104,18 +100,14 @@ it('All lines of a refused company come back, each with its own fault or those o
   const { body: refused } = await admin.get<string>(`/api/admin/imports/${run.id}/refused`)
   const [, ...lines] = refused.trim().split('\n')
   expect(lines.map((line) => line.split(',"Line 2')[0])).toEqual(rows)
-  const corrected = await dryRun(refused.replace('Free,free', 'Free,2400'))
+  const unnamed = refused.replace('Three Plans,Free,free', ',Free,2400')
+  const first = await dryRun(unnamed)
+  const replacements = { company: { '': 'Three Plans' } }
+  const corrected = await decide(first.id, { ...first.mapping, replacements })
   expect(corrected.counts).toMatchObject({ changed: 1, refused: 0 })
-})
-
-it('asks for the kitchen of each menu that names none', async () => {
-  await addCompany({ name: 'Weekly Mess' })
-  const menu = 'Weekday,Lunch\nMonday,Dal'
-  const first = await dryRun(menu)
-  const values = { company: 'Weekly Mess' }
-  const run = await decide(first.id, { ...first.mapping, values })
-  expect((await act(run.id, 'run')).counts.imported).toBe(1)
-  expect((await dryRun(menu)).mapping).toMatchObject({ kind: 'menus', values: {} })
+  // The kitchen of a file is no other file's.
+  await act(corrected.id, 'run')
+  expect((await dryRun(unnamed)).mapping!.replacements).toEqual({})
 })
 
 it('proposes the columns again when a person says that a line is something else', async () => {

@@ -1,19 +1,37 @@
-import type { Cells } from './file-line.ts'
+import { type Cells, decisionOf, textOf } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
-import { findLocation, namesSeveral } from './places.ts'
 import { readMonthly } from './prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
-import { fold, readPriceRange } from '#domain/spellings.ts'
+import { currentChoices, isLocation } from '#domain/choices.ts'
+import { fold, readPlace, readPlaceName, readPriceRange } from '#domain/spellings.ts'
 import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
 
-const textOf = (cells: Cells, name: string) => {
-  const cell = cells[name]
-  return typeof cell === 'string' && !isBlank(cell) ? cell : ''
+/** A state is less than a city, whose companies may be in it. */
+const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
+
+/** The places that a text names between commas and the like: its cities, or else its states. */
+function listPlaces(text: string): string[] {
+  const whole = readPlaceName(text)
+  if (isLocation(whole)) return [whole]
+  const parts = text.replaceAll(/\d{3}[\s-]?\d{3}/g, ' ').split(/[,;\n/&+]|\band\b|\s-/i)
+  const found = [...new Set(parts.map((part) => readPlace(part.trim())).filter(isLocation))]
+  const cities = found.filter((name) => !isState(name))
+  return cities.length > 0 ? cities : found
+}
+
+/**
+ * The place named in texts, the most reliable text first; cities win over their states.
+ * @returns undefined also for several, of which a person has to choose
+ */
+function findLocation(texts: readonly string[]): string | undefined {
+  const named = texts.map(listPlaces).filter((places) => places.length > 0)
+  const best = named.find(([first]) => !isState(first!)) ?? named[0] ?? []
+  return best.length === 1 ? best[0] : undefined
 }
 
 /** The price range of what a month costs. */
@@ -23,17 +41,16 @@ function findPriceRange(written: string): PriceRange | undefined {
   return amount < 3000 ? 'budget' : amount < 5000 ? 'standard' : 'premium'
 }
 
-const oneLine = (text: string, by: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, by)
+const oneLine = (text: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, ', ')
+/** Fields of one line, which cells have on several. */
+const lines = ['name', 'shortDescription', 'address', 'hours']
 
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string) => string> = {
-  name: (written) => oneLine(written, ' '),
-  shortDescription: (written) => oneLine(written, ' '),
-  address: (written) => oneLine(written, ', '),
-  hours: (written) => oneLine(written, '; '),
+  ...Object.fromEntries(lines.map((name) => [name, oneLine])),
   // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
-  location: (written) => (namesSeveral(written) ? '' : (findLocation([written]) ?? written)),
+  location: (written) => findLocation([written]) ?? (listPlaces(written).length > 1 ? '' : written),
   /** A price range may be said in rupees a month. */
   priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
   rating(written) {
@@ -52,15 +69,10 @@ const readForeignCells = (cells: Cells): Cells =>
     }),
   )
 
-function placeOf(cells: Cells): string | undefined {
-  const texts = ['location', 'area', 'address', 'state'].map((name) => textOf(cells, name))
-  return namesSeveral(texts[0]!) ? undefined : findLocation(texts)
-}
-
 /** The parts of an address, each unless it is said before: "Shop 2, Kothrud, Pune, 411038". */
 const joinAddress = (cells: Cells): string =>
   ['address', 'area', 'location', 'state', 'pincode'].reduce((said, name) => {
-    const given = oneLine(textOf(cells, name), ', ').replace(/,+$/, '')
+    const given = oneLine(textOf(cells, name)).replace(/,+$/, '')
     const part = name === 'pincode' ? toPincode(given) : given
     return fold(said).includes(fold(part)) ? said : `${said}${said && ', '}${part}`
   }, '')
@@ -70,7 +82,7 @@ function factsOf(cells: Cells, written: Cells): string | undefined {
   const food = textOf(written, 'cuisine') || textOf(written, 'tags') || textOf(cells, 'name')
   const place = ['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))
   const where = [...new Set(place)].filter(Boolean).join(', ')
-  return food && oneLine(`${food}${where && ` in ${where}`}.`, ' ')
+  return food && oneLine(`${food}${where && ` in ${where}`}.`)
 }
 
 /** The first sentence of a text, if it is no longer than a short description. */
@@ -78,15 +90,14 @@ const firstSentence = (text: string) => /^.{1,299}?(?:[.!?।](?=\s|$)|$)/m.exec
 
 /** How missing fields of a new company are made of others, in the order in which they are. */
 const derived: Record<string, (cells: Cells, written: Cells) => string | undefined> = {
-  location: (_cells, written) => placeOf(written),
+  location: (_cells, written) =>
+    findLocation(['location', 'area', 'address', 'state'].map((name) => textOf(written, name))),
   priceRange: (_cells, written) => findPriceRange(textOf(written, 'monthlyPrice')),
   address: (_cells, written) => joinAddress(written),
   description: factsOf,
   shortDescription: (cells, written) =>
     firstSentence(textOf(cells, 'description')) ?? factsOf(cells, written),
 }
-/** Fields for which one text for all is better than what would be made. */
-const texts = ['description', 'shortDescription']
 
 const shape = companyInput.shape as Record<
   string,
@@ -101,14 +112,14 @@ export const cellOf = (cells: Cells, field: string): unknown =>
     : cells[field]
 
 /** Replaces cells by the administrator's decisions. */
-export function replaceCells({ replacements }: ImportMapping, given: Cells): Cells {
+export function replaceCells(mapping: ImportMapping, given: Cells): Cells {
   const cells = { ...given }
-  for (const [field, decided] of Object.entries(replacements)) {
+  for (const field of Object.keys(mapping.replacements)) {
     // As the causes of refusals show it.
     const written = describeValue(String(cellOf(given, field) ?? '').trim())
-    if (written === '' || !Object.hasOwn(decided, written)) continue
-    if (decided[written] === '') delete cells[field]
-    else cells[field] = decided[written]
+    const text = written === '' ? undefined : decisionOf(mapping, field, written)
+    if (text === '') delete cells[field]
+    else if (text !== undefined) cells[field] = text
   }
   return cells
 }
@@ -116,7 +127,7 @@ export function replaceCells({ replacements }: ImportMapping, given: Cells): Cel
 /**
  * Reads a row of a list of companies.
  * @param isThere whether the company exists: then it gets what the row says, a new one also what is
- * made of other columns or is the mapping's value for all
+ * made of other columns, or else was decided for all
  * @returns cells by fields of a company
  */
 export function readRow(
@@ -129,11 +140,9 @@ export function readRow(
   // An address is composed of its parts even if there is one already.
   const filled: Cells = own ? { ...cells } : { ...cells, address: '' }
   const made: typeof derived = own ? {} : derived
-  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.values)])) {
+  for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.replacements)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const value = mapping.values[field]
-    const other = made[field]?.(filled, written)
-    const found = texts.includes(field) ? value || other : other || value
+    const found = made[field]?.(filled, written) || decisionOf(mapping, field, '')
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']

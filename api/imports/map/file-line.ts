@@ -1,5 +1,14 @@
+import type { ImportMapping } from '#contract/imports.ts'
+import { isBlank } from '#domain/written.ts'
+
 /** Cells by field: texts, or null for one that empties it. */
 export type Cells = Record<string, unknown>
+/** The text of a cell; none for a placeholder such as "-". */
+export function textOf(cells: Cells, field: string): string {
+  const cell = cells[field]
+  return typeof cell === 'string' && !isBlank(cell) ? cell.trim() : ''
+}
+
 /** A line of a file. */
 export type FileLine = { line: number; cells: Cells }
 
@@ -13,6 +22,16 @@ export type RequestedChanges = {
   planLines?: (number | undefined)[]
   /** What is not read of them, in words. */
   leftOut?: string[]
+}
+
+/** What was decided about a value of a field; a cell may say "constructor". */
+export function decisionOf(
+  { replacements }: ImportMapping,
+  field: string,
+  value: string,
+): string | undefined {
+  const decided = replacements[field]
+  return decided && Object.hasOwn(decided, value) ? decided[value] : undefined
 }
 
 const and = new Intl.ListFormat('en-GB')

@@ -47,8 +47,6 @@ export const headerWords: Record<string, string> = {
   tags: 'pure veg non veg|veg nonveg both|tags|veg non veg|veg nonveg|veg or non veg|veg|pure veg|type|category|categories|category name|rest type|restaurant type|diet|meal type|meals|services|speciality|specialty|specialities|service type|kind of business|type of business|nature of business|keywords|meal|dietary|शाकाहारी|प्रकार|product type|मांसाहारी|subtypes',
   imageUrl:
     'image|image url|image src|photo|picture|photo url|image link|logo|featured image|thumbnail',
-  featured: 'featured|promoted',
-  status: 'status|listing status',
   reference: 'our ref|external id',
   delivery:
     'delivery area|delivery radius|delivers to|service area|delivery pincodes|serviceable pincodes',

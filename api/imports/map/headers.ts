@@ -34,8 +34,11 @@ const ENDINGS = [
 /** A field that a header names, and the place of its words in the field's list. */
 type HeaderField = { field: string | undefined; rank: number }
 
-/** Columns that only a file of ours has; "Reference" of a foreign list is who has referred a guest. */
-const OURS: readonly string[] = [MARK, 'planId', 'reference']
+/**
+ * Columns that only a file of ours has: "Reference" of a foreign list is who has referred a guest, and
+ * its "Status: active" approves nothing.
+ */
+const OURS: readonly string[] = [MARK, 'planId', 'reference', 'status', 'featured']
 
 function tableOf(kind: ListKind, words: Record<string, string>): Map<string, HeaderField> {
   const own = columns[kind].filter((name) => !OURS.includes(name))

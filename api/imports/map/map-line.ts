@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readMealName } from './periods.ts'
-import type { Cells, FileLine } from './file-line.ts'
+import { type Cells, decisionOf, type FileLine } from './file-line.ts'
 import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
@@ -138,7 +138,8 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
-    if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
+    if (!isSaid && decisionOf(mapping, name, '') === undefined && above[name] !== undefined)
+      cells[name] = above[name]
   }
 }
 
@@ -156,14 +157,10 @@ const mapNote = ({ line, cells }: RawLine, reason: string): ReadLine => ({
   cells: { reason, name: describeValue(cells.find((cell) => cell.trim() !== '')) },
 })
 
-/** Marks of bold and italics, as messengers write them: "*Pure* veg", but no "4*" or part of an address. */
-const MARKS = /(?<![\p{L}\p{M}\p{N}/])([*_])(?=\S)((?:(?!\1).)+)(?<=\S)\1(?![\p{L}\p{M}\p{N}/@])/gu
-
 /** Foreign files, too, put an apostrophe before numbers, or write them as `="98"`; in a yes/no column “Jain”, the tag is the header. */
 function fromForeignCell(field: string, header: string, text: string) {
   const given = text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d+(=-])/, '')
-  const bare = given.replaceAll(MARKS, '$2')
-  const plain = bare.replaceAll(/[^\S\r\n]{2,}/g, ' ')
+  const plain = given.replaceAll(/[^\S\r\n]{2,}/g, ' ')
   const answer = field === 'tags' && fold(header) !== 'tags' ? readYesNo(plain) : plain
   if (typeof answer === 'string') return fromCell(plain)
   return answer ? header.replace(/\?$/, '') : undefined
@@ -196,10 +193,13 @@ function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, 
   if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
-    const name = fold(isBlank(said) ? (mapping.values['company'] ?? '') : said)
+    const decided = decisionOf(mapping, 'company', isBlank(said) ? '' : describeValue(said))
+    const name = fold(decided ?? (isBlank(said) ? '' : said))
     return name ? `name:${name.slice(0, 200)}` : `line:${line}`
   }
   if (own || !cells['name']) return `line:${line}`
-  const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
+  const numbers = phoneNumbers(String(cells['phone'] ?? '')).map(({ dialled }) => dialled)
+  const said: Cells = { ...cells, ...(numbers.length > 0 && { phone: numbers.join('|') }) }
+  const key = who.map((field) => fold(String(said[field] ?? ''))).join('|')
   return `row:${createHash('sha1').update(key).digest('hex')}`
 }

@@ -51,8 +51,7 @@ function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
     if (earlier === undefined) begun.set(key, line)
     if (!isAgain || dish === '') return []
     const what = meal === '' ? day : `${day} ${meal}`
-    const orMeal = meal === '' ? ', or say which column has the meal' : ''
-    const message = `Line ${earlier} says “${what}” already: a menu is one week, please keep one of the two${orMeal}`
+    const message = `Line ${earlier} says “${what}” already: a menu is one week, please keep one of the two`
     // No other value of a cell helps.
     return [{ line, column: '', message }]
   })

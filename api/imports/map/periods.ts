@@ -35,7 +35,9 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}]+/u)
 function findDate(written: string): string | undefined {
   const words = written.split(/[\s,()]+/).filter((word) => word && !isWeekday(readWeekday(word)))
   const day = readDay(words.join(' '))
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  const date = new Date(day)
+  // 31 November would be 1 December.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined
 }
 
 /** The weekday in "MON", "Mon, 1 Dec" and "1-Dec-25"; other text stays as it is, such as "Mon-Fri" or a date of another weekday. */
@@ -57,14 +59,9 @@ export const dateOf = (written: string): string | undefined =>
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
-/** Maximum number of words of a header that names a day: "Wednesday, 2nd December 2026". */
-const MAX_WORDS = 6
-
 /** The weekday that a header names, also by a date; undefined if it names a meal, too. */
 export function dayOfHeader(header: string): string | undefined {
-  const words = wordsOf(header)
-  if (words.length > MAX_WORDS) return undefined
   const day = weekdayOf(header)
-  const hasMeal = words.some((word) => menuMeals.includes(readMealName(word)))
+  const hasMeal = wordsOf(header).some((word) => menuMeals.includes(readMealName(word)))
   return isWeekday(day) && !hasMeal ? day : undefined
 }

@@ -77,5 +77,5 @@ export function proposeMapping(names: readonly string[], decided?: ListKind | nu
   const kind = own ? ownKind : (decided ?? kindOf(names))
   if (!own) refuseTwins(names)
   const fields = own ? ownColumnsOf(names, ownKind) : columnsOf(names, kind ?? 'companies')
-  return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
+  return { kind, columns: fields, replacements: {}, matches: {} }
 }

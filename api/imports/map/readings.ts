@@ -1,4 +1,4 @@
-import type { FileLine, RequestedChanges } from './file-line.ts'
+import { type FileLine, type RequestedChanges, textOf } from './file-line.ts'
 import { weekdayOf } from './periods.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import type { AuditChange } from '#db/audit.ts'
@@ -6,7 +6,6 @@ import { planFields } from '#api/imports/cells.ts'
 import { storable } from '#api/imports/read/table.ts'
 import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
-import { isBlank } from '#domain/written.ts'
 
 /** What a cell became, where it differs from what is written. */
 export type Reading = {
@@ -23,11 +22,6 @@ const sources: Record<string, readonly string[]> = {
   priceRange: ['priceRange', 'monthlyPrice'],
 }
 const inRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-
-const textOf = (cells: FileLine['cells'], field: string) => {
-  const cell = cells[field]
-  return typeof cell === 'string' && !isBlank(cell) ? cell.trim() : ''
-}
 
 /** Share of the letters and digits of a text that do not stand in another. */
 function lostOf(written: string, became: string): number {

@@ -1,12 +1,8 @@
 import { formatValue } from 'hucre'
 import { readElements } from './xml.ts'
 
-/** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30). */
+/** Formats that every workbook knows without naming them (ECMA-376, 18.8.30), but for those of plain numbers. */
 const builtIn: Record<number, string> = {
-  1: '0',
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
   9: '0%',
   10: '0.00%',
   14: 'yyyy-mm-dd',
@@ -18,10 +14,6 @@ const builtIn: Record<number, string> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'yyyy-mm-dd h:mm',
-  37: '#,##0',
-  38: '#,##0',
-  39: '#,##0.00',
-  40: '#,##0.00',
   45: 'mm:ss',
   46: '[h]:mm:ss',
 }
@@ -51,9 +43,6 @@ const plain = (value: number) =>
     ? BigInt(value).toString()
     : String(Number(value.toPrecision(15)))
 
-/** A format without what stands in quotes or brackets. */
-const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-
 /**
  * A number as a workbook displays it: 9:00 AM, ₹2,500, 10%. Whole dates become 2026-12-05, because
  * 5/12/2026 is a day of May or of December; numbers that are displayed with fewer digits keep theirs.
@@ -61,7 +50,8 @@ const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''
  */
 export function displayNumber(value: number, format: string | undefined, is1904: boolean): string {
   if (format === undefined || format.length > 100) return plain(value)
-  const signs = bare(format).toLowerCase()
+  // Without what stands in quotes or brackets.
+  const signs = format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
   if (/e[+-]|[#?]\//.test(signs)) return plain(value)
   const isDate = /d/.test(signs) && /[ym]/.test(signs)
   const shown = isDate ? `yyyy-mm-dd${/h/.test(signs) && value % 1 !== 0 ? ' hh:mm' : ''}` : format

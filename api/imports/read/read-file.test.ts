@@ -3,17 +3,16 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { writeOds } from 'hucre/ods'
 import { expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
-import { readRows, readSharedTexts, SHAPELESS } from './sheet.ts'
-import { ABOVE, FORMATS } from './table.ts'
+import { readRows, readSharedTexts } from './sheet.ts'
+import { ABOVE, FORMATS, SHAPELESS } from './table.ts'
 
 /** Headers that this test's reader knows. */
 const known = ['Name', 'City', 'Phone', 'reference', 'name']
-const options = {
-  knownHeaders: (cells: readonly string[]) => cells.filter((cell) => known.includes(cell)).length,
-}
-const table = async (file: string | Uint8Array, sheet?: string) => {
-  const { lines, ...read } = await readFile(Buffer.from(file), { ...options, sheet })
-  return { ...read, lines: await Array.fromAsync(lines) }
+const knownHeaders = (cells: readonly string[]) =>
+  cells.filter((cell) => known.includes(cell)).length
+const table = async (file: string | Uint8Array) => {
+  const { lines, columns } = await readFile(Buffer.from(file), knownHeaders)
+  return { columns, lines: await Array.fromAsync(lines) }
 }
 const cellsOf = async (file: string | Uint8Array) =>
   (await table(file)).lines.map(({ line, cells, note }) => [
@@ -72,12 +71,8 @@ it.each([
   ['with 150 columns', `name${',x'.repeat(149)}\nA`, 'has 150 columns'],
   ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
   ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
-  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
-  [
-    'with a quote that swallows a line',
-    'name,x\nA,"Swad,1\nB,"Amma",2',
-    'In line 2 or below, a quote',
-  ],
+  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'below is not closed'],
+  ['with a quote that swallows a line', 'name,x\nA,"Swad,1\nB,"Amma",2', 'It was found in line 3.'],
   ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
@@ -148,24 +143,6 @@ it('leaves out the hidden rows of a workbook, and says it, and marks its hidden 
   expect((await table(file)).columns.map(({ name }) => name)).toEqual(['Name', 'City (hidden)'])
 })
 
-it('reads the sheet with the most known headers, or the wanted one', async () => {
-  const sheets = {
-    Notes: [['Please read this first']],
-    Outlets: [
-      ['Name', 'City'],
-      ['Swad', 'Pune'],
-    ],
-  }
-  const file = await workbook(sheets)
-  expect(await table(file)).toMatchObject({ sheet: 'Outlets', sheets: ['Notes', 'Outlets'] })
-  expect(await table(file, 'Notes')).toMatchObject({
-    sheet: 'Notes',
-    columns: [{ name: 'Please read this first' }],
-  })
-  await expect(table(file, 'Prices')).rejects.toThrow('no sheet “Prices”. It has: Notes, Outlets.')
-  await expect(table('Name\nA', 'Notes')).rejects.toThrow('Only a workbook has sheets')
-})
-
 it('reads all sheets of one shape, each row with the name of its sheet, and says which are left out', async () => {
   const header = ['Name', 'Phone']
   const file = await writeXlsx({
@@ -176,16 +153,15 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
       { name: 'Old', rows: [header, ['Gone', '96']], hidden: true },
     ],
   })
-  const { sheet, columns } = await table(file)
-  expect([sheet, columns.map(({ name }) => name)]).toEqual([null, ['Sheet', 'Name', 'Phone']])
-  const lines = await cellsOf(file)
-  expect(lines).toEqual([
+  const { columns } = await table(file)
+  expect(columns.map(({ name }) => name)).toEqual(['Sheet', 'Name', 'Phone'])
+  expect(await cellsOf(file)).toEqual([
     [2, 'Pune', 'Swad', '98'],
     [3, 'Mumbai', 'List of Mumbai', '', ABOVE],
     [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
-    [7, 'Notes', 'Left out: this sheet has other columns'],
+    [7, 'Notes', expect.stringContaining('this sheet has other columns')],
     [8, 'Old', 'Left out: this sheet is hidden'],
   ])
 })
@@ -200,10 +176,9 @@ const sheetsOf = (count: number) =>
       ],
     ]),
   )
-it('names 20 of 200 sheets, and refuses a workbook with more', async () => {
+it('reads 200 sheets, and refuses a workbook with more', async () => {
   const most = await workbook(sheetsOf(200))
   expect((await table(most)).lines.filter(({ note }) => !note)).toHaveLength(200)
-  await expect(table(most, 'None')).rejects.toThrow(/: (?:S\d+, ){19}S\d+ and 180 more/)
   await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
 })
 

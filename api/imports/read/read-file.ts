@@ -8,11 +8,16 @@ import {
   findHeader,
   FORMATS,
   HEADER_WITHIN,
+  HIDDEN,
   keyOfHeader,
   type KnownHeaders,
   MAX_COLUMNS,
   type RawLine,
   Refused,
+  type Shape,
+  SHAPELESS,
+  SHEET,
+  type Sheet,
   storable,
   type Table,
   take,
@@ -21,65 +26,114 @@ import {
 /** Number of records whose cells may be shown as examples of a column, and of examples. */
 const MAX_EXAMINED = 100
 const SAMPLES = 3
-
-type Options = {
-  knownHeaders: KnownHeaders
-  /** Name of the workbook's sheet; by default the one that looks like a list. */
-  sheet?: string | undefined
-}
+/** Names that spreadsheet programs give to new sheets. */
+const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
+ * @param knownHeaders number of cells that are known headers
  * @throws Refused when it is in another format; while lines are read, when a line is malformed
  */
-export async function readFile(file: Buffer, { knownHeaders, sheet }: Options): Promise<Table> {
+export async function readFile(file: Buffer, knownHeaders: KnownHeaders): Promise<Table> {
   const signature = file.toString('latin1', 0, 4)
-  if (signature === 'PK\u0003\u0004') {
-    // Its library takes long to load.
-    const { readWorkbook } = await import('./workbook.ts')
-    const { header, records, ...read } = await readWorkbook(file, knownHeaders, sheet)
-    return { ...read, ...(await readTable(header, records)) }
-  }
   // The signature of .xls, and of workbooks with a password.
   if (signature === '\u00D0\u00CF\u0011\u00E0') throw new Refused(FORMATS)
-  if (sheet !== undefined) throw new Refused('Only a workbook has sheets to choose from.')
-  const { header, records } = await readText(file, knownHeaders)
-  return { sheets: [], sheet: null, ...(await readTable(header, records)) }
+  if (signature !== 'PK\u0003\u0004') return readSheets([readText(file)], [], knownHeaders)
+  // Its library takes long to load.
+  const { openWorkbook } = await import('./workbook.ts')
+  const { sheets, hidden } = await openWorkbook(file)
+  return readSheets(sheets, hidden, knownHeaders)
 }
 
-/** The header of a CSV file, and the records below it but for headers that each printed page repeats. */
-async function readText(file: Buffer, knownHeaders: KnownHeaders) {
-  const text = decode(file)
-  let start = ''
-  while (start.trim() === '') {
-    const part = text.next()
-    if (part.done) throw new Refused('The file is empty.')
-    start += part.value
+function readText(file: Buffer): Sheet {
+  async function* rows() {
+    const text = decode(file)
+    let start = ''
+    while (start.trim() === '') {
+      const part = text.next()
+      if (part.done) return
+      start += part.value
+    }
+    // JSON, a page, Markdown, a PDF, but no title "[Final] Mess list".
+    if (/^\s*(?:[{[]\s*["{[\]}]|<|\||%PDF)/.test(start)) throw new Refused(FORMATS)
+    yield* readCsv(start, text)
   }
-  // JSON, a page, Markdown, a PDF, but no title "[Final] Mess list".
-  if (/^\s*(?:[{[]\s*["{[\]}]|<|\||%PDF)/.test(start)) throw new Refused(FORMATS)
-  const all = readCsv(start, text)
-  const first = await take(all, HEADER_WITHIN)
-  if (first.length === 0) throw new Refused('The file is empty.')
-  const { header, at } = findHeader(first, knownHeaders)
-  const key = keyOfHeader(header)
-  const above = first.slice(0, at).filter((line) => countFilled(line) > 1)
-  async function* records() {
-    for (const line of above) yield { ...line, note: ABOVE }
-    yield* first.slice(at + 1)
-    yield* all
-  }
-  return { header, records: without(records(), key) }
+  return { name: '', shape: async () => SHAPELESS, rows }
 }
 
-async function* without(records: AsyncIterable<RawLine>, key: string) {
-  for await (const found of records) if (keyOfHeader(found.cells) !== key) yield found
+/**
+ * Reads the first sheet that has the most known headers, with all others of the same headers: lists
+ * often have a sheet for each city. If none has any, the first sheet is read.
+ * @param concealed names of sheets that are hidden
+ */
+async function readSheets(
+  sheets: readonly Sheet[],
+  concealed: readonly string[],
+  knownHeaders: KnownHeaders,
+): Promise<Table> {
+  const found: (Sheet & ReturnType<typeof findHeader>)[] = []
+  for (const sheet of sheets) {
+    const rows = sheet.rows(SHAPELESS)
+    const first = await take(rows, HEADER_WITHIN)
+    await rows.return(undefined)
+    if (first.length > 0) found.push({ ...sheet, ...findHeader(first, knownHeaders) })
+  }
+  const most = Math.max(...found.map(({ known }) => known))
+  const best = found.find(({ known }) => known === most)
+  if (!best) throw new Refused('The file is empty.')
+  const key = keyOfHeader(best.header)
+  const isAlike = (one: (typeof found)[number]) =>
+    one === best || (most > 0 && keyOfHeader(one.header) === key)
+  const chosen = found.filter(isAlike)
+  // The name of a sheet may say the city of its rows.
+  const isNamed = chosen.length > 1 && !chosen.every(({ name }) => UNNAMED.test(name))
+  const shapes: Shape[] = []
+  for (const { shape } of chosen) shapes.push(await shape())
+  // A column that is shown on one of the sheets is read on all.
+  const isHidden = (column: number) => shapes.every(({ hidden }) => hidden.has(column))
+  const header = best.header.map((cell, at) => (isHidden(at) ? cell.trim() + HIDDEN : cell))
+
+  async function* records(): AsyncGenerator<RawLine> {
+    let before = 0
+    for (const [at, { name, rows }] of chosen.entries()) {
+      let last = before
+      let isAbove = true
+      for await (const { cells, ...row } of rows(shapes[at]!)) {
+        last = before + row.line
+        const isHeader = keyOfHeader(cells) === key
+        const begins = `Here the sheet “${name}” begins: its line 1 is line ${before + 1} here`
+        const note = { note: isHeader ? begins : ABOVE }
+        const isTitle = before === 0 && (isHeader || countFilled({ cells, ...row }) < 2)
+        // A header is repeated where each printed page has it.
+        const isSaid = isAbove ? !isTitle : !isHeader
+        // Rows of workbooks end with their last filled cell.
+        const filled = name ? Array.from(header, (_, column) => cells[column] ?? '') : cells
+        if (isSaid)
+          yield {
+            ...row,
+            ...(isAbove && note),
+            line: last,
+            cells: [...(isNamed ? [name] : []), ...filled, ...cells.slice(filled.length)],
+          }
+        isAbove &&= !isHeader
+      }
+      before = last
+    }
+    for (const { name } of found.filter((one) => !isAlike(one)))
+      yield { cells: [name], line: ++before, note: OTHER }
+    for (const name of concealed)
+      yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
+  }
+  return readTable(isNamed ? [SHEET, ...header] : header, records())
 }
+
+const OTHER =
+  'Left out: this sheet has other columns. To import it, please save it as a file of its own'
 
 async function readTable(
   header: readonly string[],
   records: AsyncGenerator<RawLine>,
-): Promise<Pick<Table, 'columns' | 'lines'>> {
+): Promise<Table> {
   const titles = header.slice(0, header.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (titles.length > MAX_COLUMNS)
     throw new Refused(

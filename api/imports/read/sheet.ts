@@ -1,5 +1,5 @@
 import { displayNumber, type Formats } from './displayed.ts'
-import { capCell, MAX_CELLS, type RawLine, Refused } from './table.ts'
+import { capCell, MAX_CELLS, type RawLine, Refused, type Shape } from './table.ts'
 import { type Element, readElements, tooLarge } from './xml.ts'
 
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
@@ -62,16 +62,6 @@ function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
     ? written
     : displayNumber(value, formats[Number(style)], is1904)
 }
-
-/** What a sheet says of its cells before and after its rows. */
-export type Shape = {
-  /** Places of hidden columns. */
-  hidden: Set<number>
-  /** The last rows of cells that are merged downwards, by row and column of the first one. */
-  merged: Map<string, number>
-}
-
-export const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
 
 /** @throws Refused when it is too large */
 export async function readShape(file: AsyncIterable<Uint8Array>): Promise<Shape> {

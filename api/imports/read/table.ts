@@ -71,13 +71,25 @@ export const SHEET = 'Sheet'
 
 /** A record of a file: the number of its first line, its cells, and why it is left out, if it is. */
 export type RawLine = { line: number; cells: string[]; note?: string }
+/** What a sheet says of its cells before and after its rows. */
+export type Shape = {
+  /** Places of hidden columns. */
+  hidden: Set<number>
+  /** The last rows of cells that are merged downwards, by row and column of the first one. */
+  merged: Map<string, number>
+}
+
+export const SHAPELESS: Shape = { hidden: new Set(), merged: new Map() }
+/** A sheet of a workbook, or a file of text, which has no name. */
+export type Sheet = {
+  name: string
+  shape: () => Promise<Shape>
+  rows: (shape: Shape) => AsyncGenerator<RawLine>
+}
 /** A column with examples of its cells. */
 export type Column = { name: string; samples: string[] }
 export type Table = {
   columns: Column[]
-  /** Names of the workbook's sheets, if it has several, and of the one that is read; null for several. */
-  sheets: string[]
-  sheet: string | null
   lines: AsyncIterable<RawLine>
 }
 

@@ -39,12 +39,8 @@ export const importCauses = (id: number) =>
 export const importReadings = (id: number) =>
   readFresh('GET /api/admin/imports/{id}/readings', { params: { id } })
 
-/** The address to which a file is uploaded, of which a sheet may have been chosen. */
-export const importAddress = (name: string, sheet?: string): string =>
-  `/api/admin/imports?${new URLSearchParams({ name, ...(sheet && { sheet }) })}`
-
 /** Queries to invalidate when an import ends. */
-export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
+const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
 /** A change of an import, whose answer is applied immediately, because it changes the pressed button. */
 const changeImport = <N extends Parameters<typeof change>[0]>(name: N, failed: string) => ({

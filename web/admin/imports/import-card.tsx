@@ -1,45 +1,32 @@
 import { Alert, Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ImportRun } from '#contract/imports.ts'
-import { keyUnder } from '../../data/read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ImportedCompany, ImportRun } from '#contract/imports.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import type { useListState } from '../lists.ts'
+import { Changes } from '../shared/changes.tsx'
 import { ConfirmButton } from '../shared/dialog.tsx'
 import { Disclosure, Progress, SectionCard } from '../shared/layout.tsx'
-import { CheckboxField, FormField } from '../shared/form.tsx'
+import { CheckboxField } from '../shared/form.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import {
-  cancelImport,
-  importCompanies,
-  importPaths,
-  isRunning,
-  runImport,
-  undoImport,
-} from './import-calls.ts'
+import { tabUrl } from '../tab-url.ts'
+import { cancelImport, importCompanies, isRunning, runImport, undoImport } from './import-calls.ts'
 import { ImportCauses, ImportDecisions, ImportReadings, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportedCompanies } from './imported-companies.tsx'
-import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
+import { columnOf } from './mapping-fields.ts'
+import { outcomeLabels, runLabel, stateSentence } from './import-words.ts'
 
 type State = ReturnType<typeof useListState<{ import: string; outcome: string }>>
 
-type ImportCardProps = {
-  run: ImportRun
-  /** Time of the answer, in milliseconds. */
-  seenAt: number
-  state: State
-  /** Uploads the workbook again to read another sheet, while the file is available. */
-  chooseSheet: (id: number) => ((sheet: string) => void) | undefined
-}
+type ImportCardProps = { run: ImportRun; state: State }
 
 /** An import from its dry run to its end, with its companies. */
-export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps) {
+export function ImportCard({ run, state }: ImportCardProps) {
   const place = useRef<HTMLDivElement>(null)
-  useRefreshAtEnd(run)
   /** The pressed button disappears with the state. */
   const onDone = () => place.current?.focus({ preventScroll: true })
   return (
@@ -47,10 +34,15 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         <p role="status">{stateSentence(run)}</p>
         {run.problem && <Alert severity="error">{run.problem}</Alert>}
-        {isRunning(run) && <ImportProgress run={run} seenAt={seenAt} />}
+        {isRunning(run) && (
+          <Progress
+            label={`Import of ${run.fileName}`}
+            words={stateSentence(run)}
+            percent={run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0}
+          />
+        )}
         {run.state === 'checked' && (
           <>
-            <Sheets run={run} onChoose={chooseSheet(run.id)} />
             <UnknownColumns run={run} />
             {run.counts.skipped > 0 && (
               <p>
@@ -66,63 +58,11 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
           </>
         )}
         <Actions run={run} onDone={onDone} />
-        {!['reading', 'checking'].includes(run.state) && <Companies run={run} state={state} />}
+        {!['reading', 'checking'].includes(run.state) && (
+          <Companies key={run.state} run={run} state={state} />
+        )}
       </div>
     </SectionCard>
-  )
-}
-
-/** Refetches data that an import has changed when it ends. */
-function useRefreshAtEnd(run: ImportRun) {
-  const client = useQueryClient()
-  const atWork = isRunning(run)
-  const before = useRef(atWork)
-  useEffect(() => {
-    if (before.current && !atWork)
-      for (const path of importPaths) void client.invalidateQueries({ queryKey: keyUnder(path) })
-    before.current = atWork
-  }, [client, atWork])
-}
-
-function ImportProgress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
-  const percent = run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0
-  const left = timeLeft(run, seenAt)
-  return (
-    <Progress label={`Import of ${run.fileName}`} words={stateSentence(run)} percent={percent}>
-      {left && `${left}.`}
-    </Progress>
-  )
-}
-
-type SheetsProps = { run: ImportRun; onChoose: ((sheet: string) => void) | undefined }
-
-/** Maximum number of sheets and columns that are named at a time. */
-const MAX_NAMED = 20
-const nameSome = (names: readonly string[]) =>
-  names.slice(0, MAX_NAMED).join(', ') +
-  (names.length > MAX_NAMED ? ` and ${count(names.length - MAX_NAMED)} more` : '')
-
-/** Choice of a workbook's sheet. */
-function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
-  if (sheets.length < 2) return null
-  return onChoose ? (
-    <FormField
-      label="Sheet of the workbook"
-      options={[
-        ...(sheet === null ? [{ value: '', label: 'All with the same columns' }] : []),
-        ...sheets.map((value) => ({ value, label: value })),
-      ]}
-      value={sheet ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-      className="max-w-80"
-    />
-  ) : (
-    <p>
-      {sheet === null
-        ? 'These are all sheets with the same columns'
-        : `This is the sheet “${sheet}”`}
-      . To read another, choose the file again. It has {nameSome(sheets)}.
-    </p>
   )
 }
 
@@ -147,7 +87,7 @@ function UnknownColumns({ run: { columns, mapping } }: { run: ImportRun }) {
     )
   return names.length === 0 ? null : (
     <p>
-      {countWithNoun(names.length, 'column is', 'columns are')} left out: {nameSome(names)}.
+      {countWithNoun(names.length, 'column is', 'columns are')} left out: {names.join(', ')}.
     </p>
   )
 }
@@ -185,9 +125,15 @@ function Actions({ run, onDone }: ActionsProps) {
             {state === 'checked' ? 'Discard' : 'Cancel'}
           </Button>
         )}
-        {hasEnded && counts.total > 0 && <Download run={run} file="report" label="Report (CSV)" />}
         {counts.refused > 0 && (hasEnded || state === 'checked') && (
-          <Download run={run} file="refused" label="Refused rows (file)" />
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/admin/imports/${run.id}/refused`}
+            download
+          >
+            Refused rows (file)
+          </Button>
         )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
           <ConfirmButton
@@ -207,19 +153,17 @@ function Actions({ run, onDone }: ActionsProps) {
   )
 }
 
-const Download = ({ run, file, label }: { run: ImportRun; file: string; label: string }) => (
-  <Button variant="outlined" component="a" href={`/api/admin/imports/${run.id}/${file}`} download>
-    {label}
-  </Button>
-)
-
 /** The companies of an import by outcome. */
 function Companies({ run, state }: { run: ImportRun; state: State }) {
   const { outcome } = state.values
   const list = useQuery(importCompanies(run.id, { outcome, page: state.page }))
+  const isDryRun = run.state === 'checked'
+  // After it, companies are counted by what became of them.
   const found = Object.entries(outcomeLabels).flatMap(([name, label]) => {
     const number = run.counts[name as keyof typeof outcomeLabels]
-    return number > 0 && isShown(run, name) ? [[name, `${label} ${count(number)}`] as const] : []
+    return number > 0 && (isDryRun || !['new', 'changed'].includes(name))
+      ? [[name, `${label} ${count(number)}`] as const]
+      : []
   })
   const views = [[ALL, `All ${count(run.counts.total)}`] as const, ...found].map(
     ([name, label]) => ({
@@ -230,7 +174,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
   )
   const { refused, unsure } = run.counts
   // Open by default if there are decisions to make.
-  const isOpen = run.state !== 'checked' || refused + unsure === 0 || outcome !== ALL
+  const isOpen = !isDryRun || refused + unsure === 0 || outcome !== ALL
   return (
     <Disclosure summary="Companies of this file" open={isOpen}>
       <div>
@@ -248,6 +192,57 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
   )
 }
 
-/** Outcomes that are shown in a state: before the end those of the dry run, afterwards the final ones. */
-const isShown = ({ state }: ImportRun, outcome: string) =>
-  state === 'checked' || !['new', 'changed'].includes(outcome)
+/** Companies of an import: their changes, or their problems with positions. */
+const ImportedCompanies = ({ items, run }: { items: ImportedCompany[]; run: ImportRun }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.id} className="border-t border-divider py-3 wrap-anywhere">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Name item={item} />
+          <span className="type-body2 text-text-secondary">
+            {outcomeLabels[item.outcome]}, line {item.line}
+          </span>
+        </div>
+        {item.reason && <p>{item.reason}.</p>}
+        <Problems item={item} run={run} />
+        {item.outcome === 'unsure' && <MatchButtons run={run} line={item.line} />}
+        {item.changes.length > 0 && <ItemChanges item={item} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function Name({ item: { name, companyId, outcome } }: { item: ImportedCompany }) {
+  const text = name ?? 'A company without a name'
+  const isThere = companyId !== null && outcome !== 'undone'
+  return isThere ? (
+    <Link className="text-link font-semibold" to={tabUrl('companies', { edit: String(companyId) })}>
+      {text}
+    </Link>
+  ) : (
+    <b>{text}</b>
+  )
+}
+
+const Problems = ({ item: { problems }, run }: { item: ImportedCompany; run: ImportRun }) => (
+  <ul className="text-error-main empty:hidden">
+    {problems.map(({ line, column, value, message }) => (
+      <li key={`${line} ${column} ${message}`}>
+        Line {line}
+        {column && <>, {columnOf(run, column)}</>}
+        {value && <> “{value}”</>}: {message}
+      </li>
+    ))}
+  </ul>
+)
+
+function ItemChanges({ item: { changes, outcome } }: { item: ImportedCompany }) {
+  const isNew = changes.every(({ before }) => before === null)
+  const names = isNew ? (['In the file'] as const) : (['Before', 'In the file'] as const)
+  const shown = isNew ? changes.map((one) => ({ ...one, before: one.after })) : changes
+  return (
+    <Disclosure summary={countWithNoun(changes.length, 'field')}>
+      <Changes changes={shown} names={names} pictures={outcome !== 'undone'} />
+    </Disclosure>
+  )
+}

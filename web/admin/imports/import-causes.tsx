@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ImportCause, ImportRun } from '#contract/imports.ts'
-import { isLocation } from '#domain/choices.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
@@ -18,25 +17,18 @@ export function ImportCauses({ run }: { run: ImportRun }) {
   const { data = [] } = useQuery(importCauses(run.id))
   return (
     <FoldedList
-      label="Problems by cause"
       title={`Why ${rows(run.counts.refused)} cannot be imported`}
-      nouns={['cause', 'causes']}
       items={data.map((cause) => ({
         key: `${cause.column} ${cause.value} ${cause.message}`,
-        text: (
-          <Cause
-            {...{ run, cause }}
-            isOneOfSeveral={data.filter(({ column }) => column === cause.column).length > 1}
-          />
-        ),
+        text: <Cause {...{ run, cause }} />,
       }))}
     />
   )
 }
 
-type CauseProps = { run: ImportRun; cause: ImportCause; isOneOfSeveral: boolean }
+type CauseProps = { run: ImportRun; cause: ImportCause }
 
-const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
+const Cause = ({ run, cause }: CauseProps) => (
   <>
     <p>
       <b>{rows(cause.rows)}</b>
@@ -44,13 +36,15 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
       {cause.value && <> “{cause.value}”</>}: {cause.message}
       <span className="text-text-secondary">, first in line {count(cause.line)}</span>
     </p>
-    {run.mapping && cause.column && <Instead {...{ run, cause, isOneOfSeveral }} />}
-    {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
+    {run.mapping && cause.column && <Instead {...{ run, cause }} />}
+    {run.mapping && cause.column === 'location' && cause.value && (
+      <AddPlace run={run} name={cause.value} />
+    )}
   </>
 )
 
-function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
-  const [text, setText] = useState(cause.suggestion ?? '')
+function Instead({ run, cause }: CauseProps) {
+  const [text, setText] = useState('')
   const save = useMapping(run)
   const { column, value } = cause
   const options = optionsOf(column)
@@ -74,50 +68,37 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
       <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
         Use for All {count(cause.rows)}
       </Button>
-      {value !== '' && options && isOneOfSeveral && (
+      {value !== '' && (
         <Button
           variant="text"
-          disabled={text === ''}
-          onClick={() => save(replaced(run.mapping!, { ...cause, value: '' }, text))}
+          disabled={text === '' && options !== undefined}
+          onClick={() => save(replaced(run.mapping!, { column, value: '*' }, text))}
         >
-          Use wherever it cannot be read
-        </Button>
-      )}
-      {value !== '' && !options && (
-        <Button
-          variant="text"
-          onClick={() => save(replaced(run.mapping!, { ...cause, value: '*' }, ''))}
-        >
-          Leave empty what cannot be read
+          {text === '' && !options
+            ? 'Leave empty what cannot be read'
+            : 'Use wherever it cannot be read'}
         </Button>
       )}
     </form>
   )
 }
 
-/** Adds a city to the directory, or its state, to which all its cities then belong. */
-function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
-  const [asked, setAsked] = useState<typeof city>()
-  const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
+/** Adds a place to the directory; its state is that of the post, unless one is chosen. */
+function AddPlace({ run, name }: { run: ImportRun; name: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const choices = useQuery({ ...adminChoices, enabled: isAsked })
   const compare = useMapping(run)
-  const { state } = city
-  const isStateOffered = state !== null && isLocation(state)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="text" onClick={() => setAsked(city)}>
-        {`Add the City ${city.name}`}
+    <div>
+      <Button variant="text" onClick={() => setAsked(true)}>
+        Add this place
       </Button>
-      {state !== null && !isStateOffered && (
-        <Button variant="text" onClick={() => setAsked({ name: state, state: null })}>
-          {`Add the State ${state}`}
-        </Button>
-      )}
-      {asked && choices.data && (
+      {isAsked && choices.data && (
         <ChoiceForm
           kind="places"
           states={choices.data.states}
-          known={asked}
-          onClose={() => setAsked(undefined)}
+          known={{ name, state: null }}
+          onClose={() => setAsked(false)}
           onSaved={() => compare(run.mapping!)}
         />
       )}
@@ -160,9 +141,7 @@ export function ImportReadings({ run }: { run: ImportRun }) {
   const { data = [] } = useQuery(importReadings(run.id))
   return (
     <FoldedList
-      label="Cells that are read as something else"
       title="Please check how these cells are read"
-      nouns={['cell', 'cells']}
       items={data.map(({ field, written, became, rows }) => ({
         key: `${field} ${written} ${became}`,
         text: (
@@ -183,9 +162,7 @@ export function ImportDecisions({ run }: { run: ImportRun }) {
   const save = useMapping(run)
   return (
     <FoldedList
-      label="Decisions about cells"
       title="What was decided about cells of files with these headers"
-      nouns={['decision', 'decisions']}
       items={listDecisions(run.mapping!).map(({ column, value, text }) => {
         const names = { '': 'where nothing stands', '*': 'what cannot be read' }
         const written = names[value as keyof typeof names] ?? `“${value}”`
@@ -214,16 +191,10 @@ export function ImportDecisions({ run }: { run: ImportRun }) {
 /** Number of items shown initially. */
 const MAX_SHOWN = 5
 
-type FoldedListProps = {
-  label: string
-  title: string
-  /** What an item is called, in singular and plural. */
-  nouns: readonly [string, string]
-  items: readonly { key: string; text: ReactNode }[]
-}
+type FoldedListProps = { title: string; items: readonly { key: string; text: ReactNode }[] }
 
 /** A list of which the first items are shown, the others when it is opened; nothing if it is empty. */
-function FoldedList({ label, title, nouns, items }: FoldedListProps) {
+function FoldedList({ title, items }: FoldedListProps) {
   if (items.length === 0) return null
   const list = (some: typeof items) => (
     <ul>
@@ -236,13 +207,11 @@ function FoldedList({ label, title, nouns, items }: FoldedListProps) {
   )
   const more = items.slice(MAX_SHOWN)
   return (
-    <section aria-label={label} className="grid gap-1">
+    <section aria-label={title} className="grid gap-1">
       <h4 className="type-h3">{title}</h4>
       {list(items.slice(0, MAX_SHOWN))}
       {more.length > 0 && (
-        <Disclosure summary={countWithNoun(more.length, `more ${nouns[0]}`, `more ${nouns[1]}`)}>
-          {list(more)}
-        </Disclosure>
+        <Disclosure summary={`${count(more.length)} more`}>{list(more)}</Disclosure>
       )}
     </section>
   )

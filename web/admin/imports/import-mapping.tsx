@@ -1,20 +1,17 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
-import { filledFields, type ListKind } from '#domain/import-fields.ts'
+import type { ListKind } from '#domain/import-fields.ts'
 import { Disclosure } from '../shared/layout.tsx'
 import { FormField } from '../shared/form.tsx'
 import { useMapping } from './import-calls.ts'
-import { columnOptions, kindOptions, labelOf, optionsOf } from './mapping-fields.ts'
-
-type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
+import { columnOptions, kindOptions } from './mapping-fields.ts'
 
 /** Mapping of a foreign list, editable until the import starts. */
 export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
   const save = useMapping(run)
-  const parts = { run, draft, onChange: setDraft }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping)
   return (
     <Disclosure summary="How this file is read" open={mapping.kind === null}>
@@ -34,19 +31,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
           }
           className="max-w-80"
         />
-        <Columns {...parts} />
-        {draft.kind === 'companies' && <Missing {...parts} />}
-        {(draft.kind === 'plans' || draft.kind === 'menus') && (
-          <FormField
-            label="Name of the kitchen, where a line does not say it"
-            required={false}
-            value={draft.values['company'] ?? ''}
-            onChange={({ target }) =>
-              setDraft({ ...draft, values: { ...draft.values, company: target.value } })
-            }
-            className="max-w-80"
-          />
-        )}
+        <Columns run={run} draft={draft} onChange={setDraft} />
         <div>
           <Button type="submit" disabled={!isChanged || draft.kind === null}>
             Compare again
@@ -57,8 +42,10 @@ export function ImportMapping({ run }: { run: ImportRun }) {
   )
 }
 
+type ColumnsProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
+
 /** Columns with example cells, and the field of each: those that are left out come last. */
-function Columns({ run: { columns, mapping }, draft, onChange }: PartProps) {
+function Columns({ run: { columns, mapping }, draft, onChange }: ColumnsProps) {
   const options = columnOptions(draft.kind ?? 'companies')
   const isLeftOut = ({ name }: (typeof columns)[number]) => Number(mapping!.columns[name] == null)
   return (
@@ -91,30 +78,3 @@ function Columns({ run: { columns, mapping }, draft, onChange }: PartProps) {
     </ul>
   )
 }
-
-/** Defaults of new companies whose rows lack a field. */
-const Missing = ({ draft, onChange }: PartProps) => (
-  <fieldset className="grid gap-3 sm:grid-cols-2">
-    <legend className="type-h3 mb-3">
-      For all new companies whose row does not say it, and from whose row it cannot be made
-    </legend>
-    {filledFields.map((field) => {
-      const options = optionsOf(field)
-      return (
-        <FormField
-          key={field}
-          dense
-          required={false}
-          label={labelOf(field)}
-          {...(options && { options: [{ value: '', label: 'Nothing' }, ...options.slice(1)] })}
-          value={draft.values[field] ?? ''}
-          onChange={({ target }) => {
-            const { [field]: _before, ...others } = draft.values
-            const values = target.value ? { ...others, [field]: target.value } : others
-            onChange({ ...draft, values })
-          }}
-        />
-      )
-    })}
-  </fieldset>
-)

@@ -18,10 +18,6 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 const companies = (number: number) => countWithNoun(number, 'company', 'companies')
 
-/** True when decisions on a foreign list may include further rows. */
-const waitsForDecisions = ({ mapping, own, counts }: ImportRun) =>
-  mapping !== null && (counts.unsure > 0 || (!own && (mapping.kind === null || counts.refused > 0)))
-
 /** State of an import as a sentence. */
 export function stateSentence(run: ImportRun): string {
   const { state, counts, done, of } = run
@@ -31,11 +27,9 @@ export function stateSentence(run: ImportRun): string {
     case 'checking':
       return `Comparing with the directory: ${count(done)} of ${companies(of)}`
     case 'checked':
-      if (counts.new + counts.changed > 0)
-        return 'Nothing is imported yet: this is what would be done.'
-      return waitsForDecisions(run)
-        ? 'Nothing can be imported yet: please decide how the file is read.'
-        : 'There is nothing to import from this file.'
+      return counts.new + counts.changed > 0
+        ? 'Nothing is imported yet: this is what would be done.'
+        : 'There is nothing to import from this file, as it is read now.'
     case 'running':
       return `Importing: ${count(done)} of ${companies(of)}`
     case 'done':
@@ -66,13 +60,4 @@ export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
   ]
   const label = parts.filter(Boolean).join(', ')
   return label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-/** Estimate at the present speed: "About 2 minutes left". */
-export function timeLeft({ done, of, since }: ImportRun, now: number): string | undefined {
-  const seconds = ((now - Date.parse(since)) / 1000) * ((of - done) / done)
-  if (done === 0 || seconds < 5) return undefined
-  return seconds < 60
-    ? 'Less than a minute left'
-    : `About ${countWithNoun(Math.round(seconds / 60), 'minute')} left`
 }

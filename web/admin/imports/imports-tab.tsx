@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
@@ -10,7 +9,7 @@ import { useListState } from '../lists.ts'
 import { Columns, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import { cancelImport, importAddress, importRun, isRunning, lastImports } from './import-calls.ts'
+import { importRun, isRunning, lastImports } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
 import { stateSentence } from './import-words.ts'
 
@@ -27,16 +26,15 @@ export default function ImportsTab() {
   // Every administrator sees a running or undecided import.
   const open = imports.data?.find((run) => isRunning(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
-  const { chooseSheet, ...file } = useImportFile((id) => state.urlOf({ import: String(id) }))
   return (
     <>
       <PanelHeading>Import and export</PanelHeading>
       <div className="grid grid-cols-1 gap-4">
         <Columns>
-          <ImportFile {...file} />
+          <ImportFile urlOf={(id) => state.urlOf({ import: String(id) })} />
           <ExportFiles />
         </Columns>
-        {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
+        {shown !== undefined && <Shown key={shown} id={shown} state={state} />}
         <Loaded query={imports} what="imports" height={60} count={2}>
           {(runs) => (
             <LastImports
@@ -51,55 +49,31 @@ export default function ImportsTab() {
   )
 }
 
-type ShownProps = { id: number } & Pick<Parameters<typeof ImportCard>[0], 'state' | 'chooseSheet'>
+type ShownProps = { id: number; state: Parameters<typeof ImportCard>[0]['state'] }
 
-function Shown({ id, ...card }: ShownProps) {
+function Shown({ id, state }: ShownProps) {
   const query = useQuery(importRun(id))
   return (
     <Loaded query={query} what="import" height={180} count={1}>
-      {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} {...card} />}
+      {(run) => <ImportCard run={run} state={state} />}
     </Loaded>
   )
 }
 
-/** Uploads a file, and a workbook again to read another sheet. */
-function useImportFile(urlOf: (id: number) => string) {
+const uploads = {
+  maxBytes: MAX_IMPORT_BYTES,
+  addressOf: ({ name }: File) => `/api/admin/imports?${new URLSearchParams({ name })}`,
+}
+
+/** @param urlOf the address at which an import is shown */
+function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const cancelling = useMutation(cancelImport)
-  const sent = useRef<{ id: number; file: File }>(undefined)
-  /** The sheet that was chosen of the file that was sent. */
-  const sheet = useRef<string>(undefined)
-  const addressOf = ({ name }: File) => importAddress(name, sheet.current)
-  const options = { maxBytes: MAX_IMPORT_BYTES, addressOf }
-  const upload = useUpload<ImportRun>(options, (run, file) => {
-    // The dry run of the previous sheet is cancelled.
-    if (sheet.current && sent.current) cancelling.mutate({ params: { id: sent.current.id } })
-    sent.current = { id: run.id, file }
+  const upload = useUpload<ImportRun>(uploads, (run) => {
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
     void navigate(urlOf(run.id), { preventScrollReset: true })
   })
-  /** @returns a function that reads another sheet; undefined when the file is no longer available */
-  function chooseSheet(id: number) {
-    if (sent.current?.id !== id) return undefined
-    const { file } = sent.current
-    return (name: string) => {
-      sheet.current = name
-      upload.upload(file)
-    }
-  }
-  /** Called before another file is sent. */
-  function forget() {
-    sheet.current = undefined
-    upload.forgetRefusal()
-  }
-  return { upload, chooseSheet, forget }
-}
-
-type ImportFileProps = Pick<ReturnType<typeof useImportFile>, 'upload' | 'forget'>
-
-function ImportFile({ upload, forget }: ImportFileProps) {
   return (
     <SectionCard title="Import">
       <p className="mb-3">
@@ -113,7 +87,7 @@ function ImportFile({ upload, forget }: ImportFileProps) {
         progressLabel="Upload of the file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         upload={upload}
-        onChoose={forget}
+        onChoose={upload.forgetRefusal}
       >
         <p role="alert" className="text-error-main empty:hidden">
           {upload.refusal}

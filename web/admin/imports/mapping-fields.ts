@@ -1,6 +1,6 @@
 import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
 import { cuisineNames, locationNames } from '#domain/choices.ts'
-import { filledFields, helperFields, type ListKind, menuColumns } from '#domain/import-fields.ts'
+import { helperFields, type ListKind, menuColumns } from '#domain/import-fields.ts'
 import {
   companyStatuses,
   type Option,
@@ -66,30 +66,19 @@ export const optionsOf = (field: string): Option[] | undefined =>
   options[field] && [{ value: '', label: 'Please choose' }, ...options[field]()]
 
 type Decided = Pick<ImportCause, 'column' | 'value'>
-type Texts = Record<string, string>
-
-function withEntry(texts: Texts, key: string, text?: string): Texts {
-  const { [key]: _before, ...others } = texts
-  return text === undefined ? others : { ...others, [key]: text }
-}
 
 /**
  * The mapping with a text for a cell of some value: '' is a cell without one, `*` one that cannot be read.
  * @param text '' empties the cell; without it, the decision is taken back
  */
 export function replaced(mapping: ImportMapping, { column, value }: Decided, text?: string) {
-  const { values, replacements } = mapping
-  if (value === '') return { ...mapping, values: withEntry(values, column, text) }
-  const own = withEntry(replacements[column] ?? {}, value, text)
-  return { ...mapping, replacements: { ...replacements, [column]: own } }
+  const { [value]: _before, ...others } = mapping.replacements[column] ?? {}
+  const own = text === undefined ? others : { ...others, [value]: text }
+  return { ...mapping, replacements: { ...mapping.replacements, [column]: own } }
 }
 
-/** Decisions about cells, but for those that the form of the mapping shows as fields. */
-export function listDecisions({ kind, values, replacements }: ImportMapping) {
-  const inForm: readonly string[] = kind === 'companies' ? filledFields : ['company']
-  const own = Object.entries(values).map(([column, text]) => ({ column, value: '', text }))
-  const others = Object.entries(replacements).flatMap(([column, texts]) =>
+/** Decisions about cells. */
+export const listDecisions = ({ replacements }: ImportMapping) =>
+  Object.entries(replacements).flatMap(([column, texts]) =>
     Object.entries(texts).map(([value, text]) => ({ column, value, text })),
   )
-  return [...own.filter(({ column }) => !inForm.includes(column)), ...others]
-}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { Message } from '../../ui/message.tsx'
 
-type ProgressProps = { label: string; percent: number; words: string; children: ReactNode }
+type ProgressProps = { label: string; percent: number; words: string; children?: ReactNode }
 
 /** A bar of something that goes on without the page. @param words what is under way */
 export const Progress = ({ label, percent, words, children }: ProgressProps) => (
