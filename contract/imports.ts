@@ -87,6 +87,8 @@ export const importRun = z
     adminName: z.string(),
     lines: count,
     columns: z.array(importColumn),
+    /** Names of the workbook's sheets that are not read. */
+    sheets: z.array(z.string()),
     /** Null for files of formats that are read no longer. */
     mapping: importMapping.nullable(),
     /** True if the file says that it is our own export. */

@@ -17,6 +17,8 @@ export type ImportRow = {
   lines: number
   /** The headers with sample cells. */
   columns: { name: string; samples: string[] }[]
+  /** Names of the workbook's sheets that are not read. */
+  sheets: string[]
   /** Null for files of formats that are read no longer. */
   mapping: Mapping | null
   own: boolean
@@ -47,7 +49,7 @@ export async function insertImport(
     columns,
     mapping,
     ...fields
-  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own'>,
+  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'sheets' | 'mapping' | 'own'>,
   { id, username }: Actor,
 ): Promise<number> {
   const values = {

@@ -3,7 +3,7 @@ import type { Cells } from '#api/imports/map/file-line.ts'
 import { type Layout, mapLines, type ReadLine } from '#api/imports/map/map-line.ts'
 import { knownHeaders } from '#api/imports/map/headers.ts'
 import { readFile } from '#api/imports/read/read-file.ts'
-import { type Column, type RawLine, Refused } from '#api/imports/read/table.ts'
+import { type RawLine, Refused, type Table } from '#api/imports/read/table.ts'
 import type { Choices } from '#domain/choices.ts'
 import { splitLines } from '#api/imports/split-lines.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
@@ -13,8 +13,8 @@ import type { ImportCompanyRow } from '#db/import-rows.ts'
 export type Question =
   /** A part of a file, in base64. */
   | { ask: 'take'; part: string }
-  /** What is in the file: its columns. */
-  | { ask: 'read' }
+  /** What is in the file: a `TableSaid`. */
+  | { ask: 'read'; sheet?: string | undefined }
   /** Its next lines: a `LinesSaid`, or null. */
   | { ask: 'more' }
   /** What lines of a file, which follow as JSON, say of which company: `ReadLine`s. */
@@ -24,6 +24,8 @@ export type Question =
   /** What an import would do with companies: `ImportCompanyRow`s. */
   | { ask: 'compare'; run: ComparedRun; due: ImportCompanyRow[]; lines: ReadLine[]; known: Known }
 
+/** A table without its lines. */
+export type TableSaid = Omit<Table, 'lines'>
 /** Lines as JSON, their number and that of the first. */
 export type LinesSaid = { line: number; count: number; lines: string }
 
@@ -34,11 +36,11 @@ const MAX_CHARACTERS = 200_000
 let parts: Buffer[] = []
 let lines: AsyncIterator<RawLine>
 
-async function read(): Promise<Column[]> {
+async function read(sheet?: string): Promise<TableSaid> {
   const file = Buffer.concat(parts.splice(0))
-  const table = await readFile(file, knownHeaders)
-  lines = table.lines[Symbol.asyncIterator]()
-  return table.columns
+  const { lines: found, ...table } = await readFile(file, knownHeaders, sheet)
+  lines = found[Symbol.asyncIterator]()
+  return table
 }
 
 async function readMore(): Promise<LinesSaid | null> {
@@ -61,7 +63,7 @@ function answer(question: Question, text: never): unknown {
     case 'take':
       return parts.push(Buffer.from(question.part, 'base64'))
     case 'read':
-      return read()
+      return read(question.sheet)
     case 'more':
       return readMore()
     case 'map':

@@ -2,10 +2,10 @@ import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { REASONS_COLUMN } from '#api/imports/cells.ts'
-import type { LinesSaid, Question } from '#api/imports/in-room.ts'
+import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
 import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
-import { type Column, Refused } from '#api/imports/read/table.ts'
+import { Refused } from '#api/imports/read/table.ts'
 import { DAMAGED, openRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
@@ -24,6 +24,8 @@ const MAX_STORED = 600_000_000
 const oneAtATime = pLimit(1)
 
 type Options = {
+  /** Name of a workbook's sheet; by default those that look like the list. */
+  sheet?: string | undefined
   /** Called each second until the file is read. */
   onProgress?: () => void
   /** False when nobody waits for the answer any more: nothing of the file is kept. */
@@ -41,7 +43,7 @@ export async function receiveFile(
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
-  { onProgress, isWanted = () => true }: Options = {},
+  { sheet, onProgress, isWanted = () => true }: Options = {},
 ): Promise<number> {
   const pulse = setInterval(() => onProgress?.(), 1_000)
   try {
@@ -53,8 +55,9 @@ export async function receiveFile(
       }
       try {
         await send(file, ask)
-        const columns = await ask<Column[]>({ ask: 'read' })
-        return await store(services, actor, fileName, columns, ask, isWanted)
+        const table = await ask<TableSaid>({ ask: 'read', sheet })
+        const name = sheet === undefined ? fileName : `${sheet} of ${fileName}`
+        return await store(services, actor, name, table, ask, isWanted)
       } catch (error) {
         throw error instanceof Refused ? badRequest(error.message) : error
       } finally {
@@ -88,12 +91,12 @@ async function store(
   { sql, jobs }: Outbox,
   actor: Actor,
   fileName: string,
-  columns: Column[],
+  { columns, others }: TableSaid,
   ask: Ask,
   isWanted: () => boolean,
 ): Promise<number> {
   const layout = await readLayout(sql, columns)
-  const shown = { fileName: truncate(fileName, MAX_NAME), columns }
+  const shown = { fileName: truncate(fileName, MAX_NAME), columns, sheets: others }
   const id = await insertImport(sql, { ...shown, ...layout }, actor)
   try {
     let count = 0
@@ -131,7 +134,7 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
     .join(' ')
 
 /** How a file is read: as decided before for the same headers, or as they say. */
-async function readLayout(sql: Sql, columns: Column[]) {
+async function readLayout(sql: Sql, columns: TableSaid['columns']) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
   const proposed = proposeMapping(names)

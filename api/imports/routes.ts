@@ -59,9 +59,10 @@ export function importRoutes(services: Services) {
       parts: exportCompanies(sql, format, toListFilter(filters)),
     }),
     'GET /api/admin/imports': async () => (await listImports(sql, MAX_LISTED)).map(toImportRun),
-    'POST /api/admin/imports': async ({ admin, query: { name }, req }) => {
+    'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
       const { res } = req
       const options = {
+        sheet,
         onProgress: () => reportProgress(req),
         // As after a time-out.
         isWanted: () => !res!.headersSent && !res!.destroyed,

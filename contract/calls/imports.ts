@@ -40,6 +40,8 @@ export const importCalls = callsOf(administration, {
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
+      /** Sheet of a workbook; by default those with the most known headers. */
+      sheet: storableText.min(1).max(200).optional(),
     }),
     takesFile: 'application/octet-stream',
     status: 201,

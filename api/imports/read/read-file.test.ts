@@ -10,9 +10,9 @@ import { ABOVE, FORMATS, SHAPELESS } from './table.ts'
 const known = ['Name', 'City', 'Phone', 'reference', 'name']
 const knownHeaders = (cells: readonly string[]) =>
   cells.filter((cell) => known.includes(cell)).length
-const table = async (file: string | Uint8Array) => {
-  const { lines, columns } = await readFile(Buffer.from(file), knownHeaders)
-  return { columns, lines: await Array.fromAsync(lines) }
+const table = async (file: string | Uint8Array, sheet?: string) => {
+  const { lines, ...read } = await readFile(Buffer.from(file), knownHeaders, sheet)
+  return { ...read, lines: await Array.fromAsync(lines) }
 }
 const cellsOf = async (file: string | Uint8Array) =>
   (await table(file)).lines.map(({ line, cells, note }) => [
@@ -161,9 +161,23 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
     [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
-    [7, 'Notes', expect.stringContaining('this sheet has other columns')],
+    [7, 'Notes', 'Left out: another sheet is read'],
     [8, 'Old', 'Left out: this sheet is hidden'],
   ])
+})
+
+it('reads the wanted sheet of a workbook, and names the others', async () => {
+  const file = await workbook({
+    Notes: [['Please read this first']],
+    Outlets: [
+      ['Name', 'City'],
+      ['Swad', 'Pune'],
+    ],
+  })
+  expect(await table(file)).toMatchObject({ others: ['Notes'], columns: [{ name: 'Name' }, {}] })
+  const columns = [{ name: 'Please read this first' }]
+  expect(await table(file, 'Notes')).toMatchObject({ others: ['Outlets'], columns })
+  await expect(table(file, 'Prices')).rejects.toThrow('no such sheet')
 })
 
 const sheetsOf = (count: number) =>

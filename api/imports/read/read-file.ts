@@ -32,9 +32,14 @@ const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
  * @param knownHeaders number of cells that are known headers
- * @throws Refused when it is in another format; while lines are read, when a line is malformed
+ * @param wanted name of a workbook's sheet; by default those that look like the list
+ * @throws Refused when it is in another format, or has no such sheet; while lines are read, when a line is malformed
  */
-export async function readFile(file: Buffer, knownHeaders: KnownHeaders): Promise<Table> {
+export async function readFile(
+  file: Buffer,
+  knownHeaders: KnownHeaders,
+  wanted?: string,
+): Promise<Table> {
   const signature = file.toString('latin1', 0, 4)
   // The signature of .xls, and of workbooks with a password.
   if (signature === '\u00D0\u00CF\u0011\u00E0') throw new Refused(FORMATS)
@@ -42,7 +47,7 @@ export async function readFile(file: Buffer, knownHeaders: KnownHeaders): Promis
   // Its library takes long to load.
   const { openWorkbook } = await import('./workbook.ts')
   const { sheets, hidden } = await openWorkbook(file)
-  return readSheets(sheets, hidden, knownHeaders)
+  return readSheets(sheets, hidden, knownHeaders, wanted)
 }
 
 function readText(file: Buffer): Sheet {
@@ -63,13 +68,14 @@ function readText(file: Buffer): Sheet {
 
 /**
  * Reads the first sheet that has the most known headers, with all others of the same headers: lists
- * often have a sheet for each city. If none has any, the first sheet is read.
+ * often have a sheet for each city. If none has any, the first sheet is read; if one is wanted, that alone.
  * @param concealed names of sheets that are hidden
  */
 async function readSheets(
   sheets: readonly Sheet[],
   concealed: readonly string[],
   knownHeaders: KnownHeaders,
+  wanted?: string,
 ): Promise<Table> {
   const found: (Sheet & ReturnType<typeof findHeader>)[] = []
   for (const sheet of sheets) {
@@ -79,12 +85,13 @@ async function readSheets(
     if (first.length > 0) found.push({ ...sheet, ...findHeader(first, knownHeaders) })
   }
   const most = Math.max(...found.map(({ known }) => known))
-  const best = found.find(({ known }) => known === most)
-  if (!best) throw new Refused('The file is empty.')
+  const best = found.find(({ name, known }) => (wanted ? name === wanted : known === most))
+  if (!best) throw new Refused(wanted ? 'There is no such sheet.' : 'The file is empty.')
   const key = keyOfHeader(best.header)
   const isAlike = (one: (typeof found)[number]) =>
-    one === best || (most > 0 && keyOfHeader(one.header) === key)
+    one === best || (!wanted && most > 0 && keyOfHeader(one.header) === key)
   const chosen = found.filter(isAlike)
+  const others = found.filter((one) => !isAlike(one)).map(({ name }) => name)
   // The name of a sheet may say the city of its rows.
   const isNamed = chosen.length > 1 && !chosen.every(({ name }) => UNNAMED.test(name))
   const shapes: Shape[] = []
@@ -119,21 +126,19 @@ async function readSheets(
       }
       before = last
     }
-    for (const { name } of found.filter((one) => !isAlike(one)))
-      yield { cells: [name], line: ++before, note: OTHER }
+    for (const name of others)
+      yield { cells: [name], line: ++before, note: 'Left out: another sheet is read' }
     for (const name of concealed)
       yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
-  return readTable(isNamed ? [SHEET, ...header] : header, records())
+  const table = await readTable(isNamed ? [SHEET, ...header] : header, records())
+  return { ...table, others: others.map((name) => storable(name)) }
 }
-
-const OTHER =
-  'Left out: this sheet has other columns. To import it, please save it as a file of its own'
 
 async function readTable(
   header: readonly string[],
   records: AsyncGenerator<RawLine>,
-): Promise<Table> {
+): Promise<Omit<Table, 'others'>> {
   const titles = header.slice(0, header.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (titles.length > MAX_COLUMNS)
     throw new Refused(

@@ -91,6 +91,8 @@ export type Column = { name: string; samples: string[] }
 export type Table = {
   columns: Column[]
   lines: AsyncIterable<RawLine>
+  /** Names of a workbook's sheets that are not read. */
+  others: string[]
 }
 
 /** A text that Postgres stores, at most so long. */

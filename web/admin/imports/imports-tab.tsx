@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
@@ -8,8 +9,9 @@ import { ALL, type FileFormat, fileFormats } from '#domain/options.ts'
 import { useListState } from '../lists.ts'
 import { Columns, Loaded, PanelHeading, SectionCard } from '../shared/layout.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
+import { FormField } from '../shared/form.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import { importRun, isRunning, lastImports } from './import-calls.ts'
+import { cancelImport, importRun, isRunning, lastImports } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
 import { stateSentence } from './import-words.ts'
 
@@ -60,16 +62,20 @@ function Shown({ id, state }: ShownProps) {
   )
 }
 
-const uploads = {
-  maxBytes: MAX_IMPORT_BYTES,
-  addressOf: ({ name }: File) => `/api/admin/imports?${new URLSearchParams({ name })}`,
-}
-
 /** @param urlOf the address at which an import is shown */
 function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const upload = useUpload<ImportRun>(uploads, (run) => {
+  const cancelling = useMutation(cancelImport)
+  /** The file that was sent last, and its import. */
+  const [sent, setSent] = useState<{ file: File; run: ImportRun }>()
+  const sheet = useRef('')
+  const addressOf = ({ name }: File) =>
+    `/api/admin/imports?${new URLSearchParams({ name, ...(sheet.current && { sheet: sheet.current }) })}`
+  const upload = useUpload<ImportRun>({ maxBytes: MAX_IMPORT_BYTES, addressOf }, (run, file) => {
+    // Another sheet is read instead.
+    if (sheet.current && sent) cancelling.mutate({ params: { id: sent.run.id } })
+    setSent({ file, run })
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
     void navigate(urlOf(run.id), { preventScrollReset: true })
@@ -87,8 +93,23 @@ function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
         progressLabel="Upload of the file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         upload={upload}
-        onChoose={upload.forgetRefusal}
+        onChoose={() => {
+          sheet.current = ''
+          upload.forgetRefusal()
+        }}
       >
+        {sent && sent.run.sheets.length > 0 && (
+          <FormField
+            label={`Read another sheet of ${sent.file.name}`}
+            options={['', ...sent.run.sheets].map((value) => ({ value, label: value || 'None' }))}
+            value=""
+            onChange={({ target }) => {
+              sheet.current = target.value
+              upload.upload(sent.file)
+            }}
+            className="max-w-80"
+          />
+        )}
         <p role="alert" className="text-error-main empty:hidden">
           {upload.refusal}
         </p>
