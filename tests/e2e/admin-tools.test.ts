@@ -54,7 +54,7 @@ it('An import refuses another kind of file, shows what a file would change, runs
     '1 column is left out: prize.',
   )
   await card.getByLabel(/instead of “Atlantis”/).selectOption('Pune')
-  await card.getByRole('button', { name: 'Use for All 1' }).click()
+  await card.getByRole('button', { name: 'Use for all 1' }).click()
   const decisions = card.getByRole('region', { name: 'What was decided' })
   await see(decisions, '“Atlantis” → Pune')
   await expectAccessible(page)

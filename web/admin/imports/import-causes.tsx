@@ -66,7 +66,7 @@ function Instead({ run, cause }: CauseProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
-        Use for All {count(cause.rows)}
+        Use for all {count(cause.rows)}
       </Button>
       {value !== '' && (
         <Button
