@@ -76,9 +76,7 @@ export function cover(tokens: readonly Token[], words: Words, isFinished = false
   for (const at of tokens.keys()) {
     for (const { from, to, number } of numbers.get(at) ?? [])
       offer(from, to, COST.number, { number })
-    // "No sugar, low salt" has no "sugar low" in it.
-    const comma = tokens.findIndex(({ mark }, one) => one >= at && mark === ',')
-    const end = Math.min(at + MAX_WORDS, comma < 0 ? tokens.length : comma + 1)
+    const end = Math.min(at + MAX_WORDS, tokens.length)
     for (let to = at + 1; to <= end; to++) {
       const some = tokens.slice(at, to)
       offerMatch(at, to, COST.entity, withoutWords(words.find(some, isTyped(to)), some))

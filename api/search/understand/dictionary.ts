@@ -185,8 +185,7 @@ export class Words {
           : isNear(first) || ['day', 'meal'].includes(first.kind))
       return isSure || (first && isScript && tokens.length === 1) ? { ...known!, not: negates } : []
     })
-    // "সল্টলেকে" is in Salt Lake, and no village that sounds like it without "কে".
-    return found.find(({ entries }) => !entries.every(isUnlisted)) ?? found[0]
+    return found[0]
   }
 
   /**

@@ -27,8 +27,6 @@ const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).fl
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
 /** Words that may stand between a negator and anything but a dish; "no spicy veg" negates nothing. */
 const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
-/** Phrases that contain a negator, which continues after them: "no onion, garlic or egg". */
-const NEGATES = /^(no|without|bina|zero) /
 /** Suffixes that negate the word directly before them. */
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
 /** Negators of Indian languages that precede or follow what they negate: "bina pyaz", "pyaz bina". */
@@ -115,7 +113,6 @@ function sideOf(clause: Clause, at: number): Step | 0 {
   const { kinds, words } = clause
   if (paired.has(words[at]!)) return sideOfPaired(clause, at)
   if (kinds[at] === 'notAfter') return -1
-  if (NEGATES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
   // "Don't send" negates only together with its verb: "don't mind" does not.
   const isAuxiliary = !isItem(clause, at) && auxiliary.has(words[at]!.replace(/['’]/g, ''))
   const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
@@ -205,8 +202,6 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
   let isNear = true
   const first = step > 0 ? at + 1 : lastBefore(clause, at)
   const isOpen = (next: number) => (step > 0 ? !isListed(clause, next - 1, step) : next < at - 1)
-  // "No rice no roti salad" negates two: a repeated negator applies to one food.
-  const isRepeated = step > 0 && kinds[at - 2] === 'not' && negatable.has(kinds[at - 1]!)
   for (let next = first; kinds[next] !== undefined; next += step) {
     const kind = kinds[next]!
     const mark = ends[step > 0 ? next - 1 : next]
@@ -219,7 +214,7 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
       // Examples: "no soya veg tiffin", "no egg no meat", "paneer curry onion and garlic free".
       const isOther = isStraight && (step > 0 ? kinds[next - 1] !== kind : isList)
       const isFar = step > 0 && !isNear && kind !== 'dish'
-      if (isOther || isFar || (isRepeated && isStraight)) break
+      if (isOther || isFar) break
       found.push(next)
     } else if (step < 0 && places.has(kind) && next === at - 1 && isApart(clause, at)) return [next]
     else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true

@@ -66,6 +66,7 @@ describe('readNumbers', () => {
     ['willing to pay 3000 to 4000', '₹3,000–₹4,000'],
     // Units
     ['2500/month', 'under ₹2,500'],
+    ['80 ki thali', 'under ₹80 a meal'],
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
     ['per day not more than 120', 'under ₹120 a day'],
     ['roz ke 150', 'under ₹150 a day'],
