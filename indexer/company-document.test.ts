@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
 /** The present version and what it stands for: both change together. */
-const known = { documentVersion: 35, fingerprint: 'e0e5f9be10ad2216' }
+const known = { documentVersion: 36, fingerprint: 'bd4fe58da55b747d' }
 
 const company: SearchCompany = {
   id: 7,

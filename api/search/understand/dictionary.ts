@@ -35,7 +35,7 @@ const MIN_CONSONANTS = 3
  * Maximum share of different letters, in another script, of a place that is well-known or in a company's address, by its
  * consonants: the fewest, and more. Others and other words are written as they sound.
  */
-const [OTHER_SHORT, OTHER_LONG] = [0.25, 0.4]
+const [OTHER_WORD, OTHER_SHORT, OTHER_LONG] = [0.15, 0.25, 0.4]
 
 /** Minimum number of letters, without vowel signs, of unfinished words in Latin letters, and of a common one in another script. */
 const [MIN_BEGUN, MIN_BEGUN_COMMON] = [4, 2]
@@ -235,8 +235,8 @@ export class Words {
     const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
     const isWord = tokens.length === 1 && isCommon(tokens[0]!.text, key)
-    if (bones.length < MIN_CONSONANTS || isWord) return []
-    const most = bones.length > MIN_CONSONANTS ? OTHER_LONG : OTHER_SHORT
+    if (bones.length < MIN_CONSONANTS || (isWord && bones.length === MIN_CONSONANTS)) return []
+    const most = isWord ? OTHER_WORD : bones.length > MIN_CONSONANTS ? OTHER_LONG : OTHER_SHORT
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Almost any word sounds like some village of a short name.

@@ -20,6 +20,7 @@ it.each([
   ['roti instead of rice', ['dish roti', 'not dish rice']],
   ['no mushroom & with paneer', ['not dish mushroom', 'dish paneer']],
   ['mushroom ki sabzi mat dena', ['not dish mushroom']],
+  ['mushroom ki smell pasand nahi, pune', ['not dish mushroom', 'place Pune']],
   ["don't do mushroom", ['not dish mushroom']],
   ['not looking for non veg', ['not diet nonVegetarian']],
   ["can't stand mushroom", ['not dish mushroom']],

@@ -150,7 +150,9 @@ function lastBefore(clause: Clause, at: number): number {
   for (let one = at - 1; one === at - 1 || !ends[one]; one--) {
     const isEmpty = words[one]?.split(' ').every((word) => indefinite.has(word))
     if (!isEmpty && (isItem(clause, one) || kinds[one] === 'day')) return one
-    if (ends[one] || !(isEmpty || (isGap(clause, one) && ++others === 1))) break
+    // "Fish ki smell pasand nahi."
+    const isOf = kinds[one - 1] === 'dish' && isGenitive(words[one]!)
+    if (ends[one] || !(isEmpty || isOf || (isGap(clause, one) && ++others === 1))) break
   }
   return at - 1
 }

@@ -74,19 +74,21 @@ export class NearSpellings {
   }
 }
 
-/** An English key as other scripts write it: "weight" is "veit", "organic" "organik", and "satellite" "satelait". */
+/** An English key as other scripts write it: "weight" is "veit", "organic" "organik", "fried rice" "fraid rais". */
 export const spokenOf = (key: string) =>
   foldTamil(
     key
-      .replaceAll(' ', '')
+      .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/ig(?=t)/g, 'i')
+      .replaceAll(/ied\b/g, 'aid')
+      .replaceAll(/(?<=[^aeiou])i([^aeiou])e\b/g, 'ai$1')
+      .replaceAll(/(?<=[^aeiou])a([^aeiou])e\b/g, 'e$1')
+      .replaceAll(' ', '')
       .replaceAll(/(?<=[^aeiou])y(?=[^aeiou])/g, 'ai')
       .replaceAll(/ore$/g, 'ur')
       // "New town" is "niu taun".
       .replaceAll(/ev(?![aeiou])/g, 'iu')
       .replaceAll(/ov(?![aeiou])/g, 'au')
-      .replaceAll(/(?<=[^aeiou])i([^aeiou])e$/g, 'ai$1')
-      .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/c(?!h)/g, 'k'),
   )
 const withoutSchwa = (key: string) => spokenOf(key).replaceAll(/(?<=[^aeiou])a(?=[^aeiou])/g, '')

@@ -127,6 +127,8 @@ describe('understand', () => {
     ['કોલકાતામા', ['place Kolkata']],
     ['చేస్తారు', []],
     ['सादा शाकाहारी', ['diet vegetarian']],
+    // English words in another script, although they sound like other words ("fees").
+    ['फिश नहीं, राइस', ['not dish fish', 'dish rice']],
     // A nasal sign one letter too late, and a diet with a case ending.
     ['मुबंईत', ['place Mumbai']],
     ['কম তেলে', ['diet lowOil']],
