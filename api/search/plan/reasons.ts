@@ -8,7 +8,7 @@ import {
   type Constraint,
 } from '#api/search/plan/constraints.ts'
 import { rupees } from '#api/search/understand/prices.ts'
-import { capitalize } from '#api/search/understand/gazetteer.ts'
+import { capitalize } from '#api/search/understand/place-spellings.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import { headOf } from '#api/search/plan/dishes.ts'
 import type { Place, PriceLimit } from '#api/search/understand/reading.ts'

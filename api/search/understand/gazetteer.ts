@@ -4,6 +4,7 @@ import { keyOf } from '#indexer/words/tokens.ts'
 import type { Places } from '#api/places/places.ts'
 import { Cities, middleOf, pointsOf } from './cities.ts'
 import { areasOf, findPlace, labelOf } from './known-places.ts'
+import { capitalize, inScripts, joinInitials, spellingsOf } from './place-spellings.ts'
 import type { Entry, KnownPlace, LocalitySource } from './vocabulary.ts'
 
 /** A city, district, state, locality or pincode that a query names. */
@@ -102,11 +103,11 @@ export class Gazetteer {
     const point = source === 'address' && pincode !== null && this.#places.findPoint(pincode)
     if (point) this.#listed.set(pincode, point)
     const office = { name: lower, pincode: pincode ?? 0, source }
-    for (const { spelling, whole } of spellingsOf(lower))
+    for (const { spelling, whole } of spellingsOf(lower)) {
       this.#add(spelling, { ...office, spelling, whole })
-    const said = joinInitials(lower)
-    if (spellInitials(said) !== said)
-      this.#add(spellInitials(said), { ...office, spelling: lower, whole: false })
+      for (const other of inScripts(spelling))
+        this.#add(other, { ...office, spelling, whole: false })
+    }
   }
 
   /** Recomputes the positions of cities after changes. */
@@ -261,39 +262,4 @@ function areasRound({ near = [], within }: KnownPlace): string[] {
   const outer = within === undefined ? undefined : findPlace(within)
   const areas = [...toAreas(near), ...(outer ? [...areasOf(outer), ...areasRound(outer)] : [])]
   return [...new Set(areas)]
-}
-
-/** Displays "andheri east" as "Andheri East", "hsr layout" as "HSR Layout". */
-export const capitalize = (name: string): string =>
-  name
-    .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/\b[b-df-hj-np-tv-xz]{2,3}\b/gi, (initials) => initials.toUpperCase())
-
-const consonants = 'bcdfghjklmnpqrstvwxz'
-const spoken = 'bi si di ef ji ech je ke el em en pi kyu ar es ti vi dablyu eks jed'.split(' ')
-/** Initials as other scripts write them, by the names of their letters: "ಜೆಪಿ ನಗರ". */
-const spellInitials = (name: string) =>
-  name.replaceAll(/\b[b-df-hj-np-tv-xz]{2,3}\b/g, (initials) =>
-    initials.replaceAll(/./g, (letter) => spoken[consonants.indexOf(letter)]!),
-  )
-
-const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L} )/gu, '$1')
-const parts =
-  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|mail|rs|iit|railway station|h o|s o|b o)$/
-
-/**
- * Spellings of a name: "j p nagar" is also "jp nagar", "andheri east" also "andheri", "noida sector
- * 62" also "sector 62" and "sec 62".
- */
-function spellingsOf(name: string): { spelling: string; whole: boolean }[] {
-  const whole = joinInitials(name.replaceAll(/[\s.-]+/g, ' ').trim())
-  const [first = '', ...rest] = whole.split(' ')
-  const inTown = rest.length > 1 && findPlace(first) ? rest.join(' ') : whole
-  const nagar = whole.endsWith(' nagar')
-    ? whole.replace(/ nagar$/, 'nagar')
-    : whole.replace(/(?<=\p{L}{3})nagar$/u, ' nagar')
-  const short = inTown.replace(/^sector (?=\d)/, 'sec ')
-  const spellings = new Map([inTown, short, whole.replace(parts, '')].map((part) => [part, false]))
-  for (const spelling of [name, whole, nagar]) spellings.set(spelling, true)
-  return [...spellings].map(([spelling, whole]) => ({ spelling, whole }))
 }

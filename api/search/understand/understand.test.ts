@@ -134,6 +134,7 @@ describe('understand', () => {
     ['কম তেলে', ['diet lowOil']],
     ['बंद करा सकें', ['term pause']],
     ['ಜೆಪಿ ನಗರ', ['place JP Nagar']],
+    ['ਸੈਕਟਰ 56', ['place Sector 56']],
     // What is only allowed asks for nothing.
     ['veg or non veg both ok, pune', ['place Pune']],
     ['dosa, mutton bhi chalega', ['dish dosa']],
