@@ -3,7 +3,7 @@ import { isGenitive } from '#indexer/words/dishes.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
 import { isInScript } from '#indexer/words/fold.ts'
 import { MAX_WORDS, type Match, type Words } from './dictionary.ts'
-import { isPlace, isUnlisted, rankOf } from './meaning.ts'
+import { isNear, isPlace, isUnlisted, rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { isNegativeVerb, list, sentence, type Entry } from './vocabulary.ts'
 
@@ -147,8 +147,8 @@ function guess(
   offer(stem?.not ? COST.negated : COST.changed, stem)
   if (!isOdd && (tokens.length === 1 || tokens.some(isFunctionWord))) return
   const near = words.findNear(tokens, isOdd)
-  // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
-  if (near && (isOdd || isPlace(near.entries[0]!)))
+  // "Raja ji nagar" and "swaroop naar" are places, but "ko bhi" is no gobhi.
+  if (near && (isOdd || (near.isGuess ? isNear : isPlace)(near.entries[0]!)))
     offer(near.isGuess ? COST.near : COST.changed, near)
 }
 

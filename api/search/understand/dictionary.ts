@@ -191,9 +191,9 @@ export class Words {
   /**
    * Meanings of the nearest spelling of words that are misspelt, otherwise divided ("jpnagar", "raja
    * ji nagar"), or of another script.
-   * @param isMisspelt false to find no misspelt ones
+   * @param isOdd true if one of them is rare; common ones may only be a place of as many words
    */
-  findNear(tokens: readonly Token[], isMisspelt: boolean): Match | undefined {
+  findNear(tokens: readonly Token[], isOdd: boolean): Match | undefined {
     const raw = tokens.map(({ text }) => text.toLowerCase()).join('')
     const key = tokens.map((token) => token.key).join('')
     const forms = [...new Set([isInScript(raw) ? key : raw, key])]
@@ -203,9 +203,7 @@ export class Words {
       return (isOther && this.#byKey.get(other)) || []
     })
     if (divided.length > 0) return toMatch(divided)
-    const found = isMisspelt
-      ? forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw), tokens))
-      : []
+    const found = forms.flatMap((typed) => this.#findNearest(typed, tokens, isOdd))
     // "सादा शाकाहारी" is no state.
     const isNamed = (token: Token) =>
       (this.find([token])?.entries ?? []).every((one) => isPlace(one) || one.kind === 'ordinary')
@@ -216,14 +214,17 @@ export class Words {
     return toMatch(best?.entries, true)
   }
 
-  #findNearest(typed: string, isScript: boolean, tokens: readonly Token[]) {
+  #findNearest(typed: string, tokens: readonly Token[], isOdd: boolean) {
+    const isScript = isInScript(tokens[0]!.text)
     const most = isScript && typed.length < LONG_IN_SCRIPT ? 0 : mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
     for (const { word, wrong } of this.#near.find(typed, most)) {
-      if (wrong > 1 && !isAlike(keyOf(tokens), this.#joined.get(word)!)) continue
+      const phrase = this.#joined.get(word)!
+      if (!isOdd && phrase.split(' ').length !== tokens.length) continue
+      if ((wrong > 1 || !isOdd) && !isAlike(keyOf(tokens), phrase)) continue
       const isReachable = (one: Entry) =>
         isReached(one, word) && (!isFar(one) || (word.length >= LONG_UNLISTED && !isScript))
-      const entries = (this.#byKey.get(this.#joined.get(word)!) ?? []).filter(isReachable)
+      const entries = (this.#byKey.get(phrase) ?? []).filter(isReachable)
       if (entries.length > 0) found.push({ entries, wrong })
     }
     return found

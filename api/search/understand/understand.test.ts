@@ -33,6 +33,8 @@ describe('understand', () => {
     ['மும்ப', ['place Mumbai']],
     ['की', []],
     ['chenna', []],
+    // A place of common words, one of which is misspelt.
+    ['tiffin in salt lane', ['place Salt Lake']],
     // A common word with two swapped letters is no place, and a place with another word no misspelt phrase.
     ['lunch dialy please', ['meal lunch']],
     ['madurai laye kammi vilai', ['place Madurai', 'tier Budget']],
