@@ -125,16 +125,17 @@ it('says that no kitchen has what is asked for, though full text finds words lik
   expect(await relaxed('mumbai')).toEqual([])
 })
 
-it('reads an unfinished last word as a place, whose kitchens come first, and a misspelt one', async () => {
+it('reads an unfinished last word as a place, whose kitchens come first, or a diet, and a misspelt one', async () => {
   const { hits } = await question('chicken lunch chenn')
   expect(hits.slice(0, 3).map(({ location }) => location)).toEqual(Array(3).fill('Chennai'))
-  for (const [query, place] of [
+  for (const [query, meaning] of [
     ['lunch in coimbator', 'Coimbatore'],
     ['lunch jubli hils', 'Jubilee Hills'],
     ['lunch visakhapat', 'Visakhapatnam'],
+    ['lunch glutenfre', 'Gluten free'],
   ] as const) {
     const { unknown, understood } = await question(query)
-    expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', place]])
+    expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', meaning]])
   }
 })
 

@@ -39,8 +39,8 @@ const [OTHER_WORD, OTHER_SHORT, OTHER_LONG] = [0.15, 0.25, 0.4]
 
 /** Minimum number of letters, without vowel signs, of unfinished words in Latin letters, and of a common one in another script. */
 const [MIN_BEGUN, MIN_BEGUN_COMMON] = [4, 2]
-/** Kinds of which unfinished words in another script may be the beginning, besides places. */
-const isCompleted = new Set<Entry['kind']>(['dish', 'diet', 'cuisine', 'meal'])
+/** Kinds of which an unfinished word may be the beginning. */
+const isCompleted = new Set<Entry['kind']>(['place', 'dish', 'diet', 'cuisine', 'meal', 'order'])
 
 /** Prefix of sounds among the beginnings of words. */
 const SOUND = '~'
@@ -68,7 +68,7 @@ export class Words {
   readonly #named = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
-  /** Places by all their spellings; dishes, diets and cuisines by those in other scripts. */
+  /** What an unfinished word may be the beginning of. */
   readonly #completed: { raw: string; entry: Entry }[] = []
 
   constructor() {
@@ -99,8 +99,7 @@ export class Words {
     if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
       addTo(this.#byKey, key, entry)
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
-    if (entry.kind === 'place' || (isCompleted.has(entry.kind) && isInScript(raw)))
-      this.#completed.push({ raw, entry })
+    if (isCompleted.has(entry.kind)) this.#completed.push({ raw, entry })
     if (isCompleted.has(entry.kind) && isInScript(raw)) begin(this.#begun, raw)
     if (!isReached(entry, raw)) return
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
@@ -149,8 +148,8 @@ export class Words {
   }
 
   /**
-   * The shortest name that begins with an unfinished word, which plain full text does not know: "पनी" of "पनीर", and
-   * "visakha".
+   * The shortest name that begins with an unfinished word, which plain full text does not know: "पनी" of "पनीर",
+   * "visakha", "cheape".
    */
   findBegun(tokens: readonly Token[]): Match | undefined {
     const typed = rawOf(tokens)
@@ -158,7 +157,7 @@ export class Words {
     const own = isCommon(typed, keyOf(tokens)) ? MIN_BEGUN_COMMON : 1
     if ((typed.match(/\p{L}/gu)?.length ?? 0) < (isScript ? own : MIN_BEGUN)) return undefined
     const [first] = this.#completed
-      .filter(({ raw }) => raw.startsWith(typed) && (isScript || raw[typed.length] !== ' '))
+      .filter(({ raw }) => raw.startsWith(typed) && raw[typed.length] !== ' ')
       .toSorted((a, b) => a.raw.length - b.raw.length)
     return toMatch(first && [first.entry], true)
   }

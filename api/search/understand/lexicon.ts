@@ -11,7 +11,7 @@ import { fold, isInScript } from '#indexer/words/fold.ts'
 import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
-import { guessPlace, locateUnknown } from './locate-unknown.ts'
+import { guessUnfinished, locateUnknown } from './locate-unknown.ts'
 import { readParts, type Reading, type Segment } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
@@ -103,7 +103,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       unknown: readonly Segment[],
     ): Promise<Reading | undefined> {
       if (unknown.length === 0) return undefined
-      const guessed = guessPlace(dictionary.understand, query, reading, unknown)
+      const guessed = guessUnfinished(dictionary.understand, query, reading, unknown)
       if (guessed) return guessed
       const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
       found.catch(logFailure)

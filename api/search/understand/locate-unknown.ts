@@ -64,21 +64,24 @@ export async function locateUnknown(
   return undefined
 }
 
+/** What no guess may be: no meaning, or one that depends on today. */
+const isIgnored = new Set<Segment['meaning']['kind']>(['ordinary', 'unknown', 'food', 'day'])
+
 /**
- * Reads words that no company has as a misspelt place, although the last one may be unfinished: "coimbator", "jubli hils".
+ * Reads words that no company has as misspelt or unfinished, although the last one may be so only because it is being
+ * typed: "coimbator", "jubli hils", "glutenfre".
  * @param unknown segments of the reading
- * @returns undefined if no place is spelled nearly so
+ * @returns undefined if nothing is spelled nearly so, or begins so
  */
-export function guessPlace(
+export function guessUnfinished(
   understand: (query: string, today: Weekday, isFinished: boolean) => Reading,
   query: string,
   { segments }: Reading,
   unknown: readonly Segment[],
 ): Reading | undefined {
-  // Only places are taken from it, which are the same on each day.
   for (const guess of understand(query, 'Monday', true).segments) {
     const own = segments.filter(({ from, to }) => from < guess.to && to > guess.from)
-    const isGuess = guess.meaning.kind === 'place' && own.every(hasNoMeaning)
+    const isGuess = !isIgnored.has(guess.meaning.kind) && own.every(hasNoMeaning)
     if (isGuess && own.some((one) => unknown.includes(one)))
       return { segments: segments.toSpliced(segments.indexOf(own[0]!), own.length, guess) }
   }
