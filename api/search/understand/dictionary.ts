@@ -202,11 +202,13 @@ export class Words {
       return (isOther && this.#byKey.get(other)) || []
     })
     if (divided.length > 0) return toMatch(divided)
-    const found = forms.flatMap((typed) => this.#findNearest(typed, tokens, isOdd))
     // "सादा शाकाहारी" is no state.
     const isNamed = (token: Token) =>
       (this.find([token])?.entries ?? []).every((one) => isPlace(one) || one.kind === 'ordinary')
-    if (tokens.length === 1 || tokens.every(isNamed)) found.push(...this.#findByConsonants(tokens))
+    const isName = tokens.length === 1 || tokens.every(isNamed)
+    const found =
+      isOdd || isName ? forms.flatMap((typed) => this.#findNearest(typed, tokens, isOdd)) : []
+    if (isName) found.push(...this.#findByConsonants(tokens))
     const [best] = found.toSorted(
       (a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!),
     )
