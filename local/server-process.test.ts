@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { commandOf } from '#local/data-dir.ts'
 
 it('A second request to stop ends a program immediately, and its children with it', async () => {
@@ -9,12 +9,13 @@ it('A second request to stop ends a program immediately, and its children with i
     import { spawn } from 'node:child_process'
     import { endOnExit } from '#local/server-process.ts'
     import { onStopRequest } from '#runtime/shutdown.ts'
-    const child = spawn('sleep', ['600'])
+    const child = spawn('sleep', ['60'])
     endOnExit(child)
     onStopRequest(() => {}) // Would take forever.
     console.log(child.pid)`
   const args = ['--no-warnings', '--input-type=module', '-e', program]
   const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void started.kill('SIGKILL'))
   const ended = once(started, 'exit')
   const [child] = (await once(started.stdout, 'data')) as [Buffer]
   started.kill('SIGINT')
