@@ -77,20 +77,19 @@ function integration(...names: string[]) {
 
 async function runAllTests() {
   const missing = await whyNoContainers()
-  const [browsers, others] = [project('e2e'), project('unit', 'integration')]
   // Browsers abort their requests whenever a container starts or stops.
   if (onAllServers || missing) {
-    // Side by side, because the others and containers wait for time limits where browsers need a core.
+    // Side by side, because integration tests and containers wait for time limits where browsers need a core.
     const env = { ...plain, ...(onAllServers && { TEST_SERVERS: 'embedded' }) }
     const inTwoWorkers = (args: string[]) => runTests([...args, '--maxWorkers=2'], env)
-    const browsersAndContainers = async () => {
-      await inTwoWorkers(browsers)
-      if (!missing) await runInContainers()
+    const others = async () => {
+      await inTwoWorkers(project('e2e'))
+      await Promise.all([inTwoWorkers(project('unit')), !missing && runInContainers()])
     }
-    await Promise.all([inTwoWorkers(others), browsersAndContainers()])
+    await Promise.all([inTwoWorkers(project('integration')), others()])
   } else {
-    await runTests(others)
-    await runTests(browsers)
+    await runTests(project('unit', 'integration'))
+    await runTests(project('e2e'))
     await runInContainers()
   }
   if (missing) console.log(`SKIPPED: the tests in and of containers: ${missing}`)

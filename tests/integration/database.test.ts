@@ -114,16 +114,6 @@ it('The database refuses rows that violate its constraints', async () => {
     expect(await refusal(statement())).toBe(constraint)
 })
 
-it("The database deletes a company's plans, menus and reviews with it", async () => {
-  const id = await addCompany()
-  await addPlan(id, { price: 2000 })
-  await addMenu(id, 'Monday', 'Rice')
-  await addReview(id)
-  await sql`delete from companies where id = ${id}`
-  for (const table of ['plans', 'menus', 'reviews'])
-    expect(await sql`select from ${sql(table)} where company_id = ${id}`).toHaveLength(0)
-})
-
 it('The database increases a company’s version with every change that affects search, and with no other', async () => {
   const id = await addCompany()
   const version = async () =>
@@ -150,16 +140,4 @@ it('The database increases a company’s version with every change that affects 
   ]
   for (const [change, isShown] of changes)
     expect([String(change), await raises(change)]).toEqual([String(change), isShown])
-})
-
-it('The database finds a place by its own name, its other spelling and its state', async () => {
-  const areas = async (place: string) =>
-    (await sql`select area from place_areas where place = ${place} order by area`).map(
-      ({ area }) => area as string,
-    )
-  expect(await areas('Mumbai')).toEqual(['Maharashtra', 'Mumbai'])
-  expect(await areas('Bangalore')).toEqual(['Bangalore', 'Bengaluru'])
-  expect(await areas('Bengaluru')).toEqual(['Bangalore', 'Bengaluru'])
-  expect(await areas('Maharashtra')).toEqual(['Maharashtra'])
-  expect(await areas('Guntur')).toEqual(['Andhra Pradesh', 'Guntur'])
 })

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MAX_REASONS, searchRequest, type SearchHit } from '#contract/search.ts'
 import { weekdays } from '#domain/options.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 import { kilometresFrom, readWorld, type Kitchen } from '#tests/ops/relevance/random/facts.ts'
-import { judge } from '#tests/ops/relevance/random/judge.ts'
 import { fits, lowest, type Constraint } from '#tests/ops/relevance/random/predicates.ts'
 import { runRandomQuestions } from '#tests/ops/relevance/random/run.ts'
 import { addCompany } from '#tests/support/factories.ts'
@@ -147,48 +146,4 @@ it.skipIf(given)('states only true reasons for each company, in 60 random questi
       expect(answer.hits.flatMap(({ reasons }) => reasons)).toEqual([])
   }
   expect(stated).toBeGreaterThan(200)
-})
-
-describe.skipIf(given)('The judge', () => {
-  const constraints: Constraint[] = [
-    { kind: 'city', value: 'Mumbai' },
-    { kind: 'ban', value: 'mushroom|brinjal' },
-  ]
-  const [inMumbai, without] = constraints as [Constraint, Constraint]
-  let right: Kitchen[]
-  beforeAll(() => {
-    right = world.kitchens.filter((kitchen) =>
-      constraints.every((constraint) => fits(constraint, kitchen, world) === 'yes'),
-    )
-  })
-  const answer = (hits: Kitchen[], relaxed: { kind: string }[] = [], asked = constraints) =>
-    judge(
-      { constraints: asked },
-      { hits, total: hits.length, relaxed, unknown: [], basic: false },
-      world,
-    )
-  const one = (constraint: Constraint, fit: string, other: Constraint, otherFit: string) =>
-    world.kitchens.find(
-      (kitchen) =>
-        fits(constraint, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
-    )!
-
-  it('accepts kitchens that satisfy all constraints, detects a missing one, and one with an excluded food', () => {
-    const { expected, satisfied, ...others } = answer(right.slice(0, 6))
-    expect([expected, others]).toMatchObject([satisfied, { wrong: [], contradicts: false }])
-    const broken = answer([one(without, 'no', inMumbai, 'yes'), ...right.slice(0, 5)])
-    expect(broken).toMatchObject({ satisfied: 5, contradicts: true, wrong: [{ lacks: ['ban'] }] })
-    expect(answer([])).toMatchObject({ missed: true, expected: 6, satisfied: 0 })
-    expect(answer(right.slice(0, 2))).toMatchObject({ expected: 6, satisfied: 2, wrong: [] })
-    const nothing: Constraint[] = [{ kind: 'nothing', value: '' }]
-    expect(answer(right.slice(0, 6), [], nothing)).toMatchObject({ satisfied: 0, silent: true })
-  })
-
-  it('excuses another city only after all matches, and only if the answer says so', () => {
-    const elsewhere = one(inMumbai, 'no', without, 'yes')
-    const below = [...right, elsewhere]
-    expect(answer(below).contradicts).toBe(true)
-    expect(answer(below, [{ kind: 'place' }]).contradicts).toBe(false)
-    expect(answer([elsewhere, ...right], [{ kind: 'place' }]).contradicts).toBe(true)
-  })
 })

@@ -26,7 +26,7 @@ import { makeWorld } from '#tests/support/world.ts'
 // that counts searches and can break them; the indexer uses the engines directly.
 const key = 'a-key-for-this-file-only'
 /** Pause between continuous searches, without which they slow down what they accompany, in milliseconds. */
-const PAUSE_MS = 10
+const PAUSE_MS = 50
 const names = ['near', 'far'] as const
 const engines = await Promise.all(
   names.map(async (name) => {

@@ -1,71 +1,97 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFailed } from 'vitest'
 import { connectDatabase, connectBackground, isDatabaseUnavailable } from '#db/client.ts'
 import { engineLockName, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startLine } from '#tests/support/postgres-line.ts'
-import { startProcess } from '#tests/support/processes.ts'
+import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 import { meilisearch, rebuild } from '#tests/support/indexing.ts'
 import { person as newPerson, signUp } from '#tests/support/people.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// Each test reaches Postgres through its own proxy, which can go silent like a server that hangs or
-// a cut network.
+// An API and an indexer reach Postgres through proxies, which can go silent like a server that hangs or a cut
+// network. All tests share the two, because their start takes longest.
 await makeWorld({ data: 'demo', env: { TIMEOUT_FACTOR: '1' } })
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 
 const keeper = { username: 'keeper', password: 'keeper of lists' }
-const keeperEnv = { ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: keeper.password }
 
-/**
- * A proxy to Postgres, and processes of the product that use it.
- * @param limits replace the product's, in the address
- */
-async function onLine(limits: Record<string, string> = {}) {
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const visitor = visit(origin)
+
+/** A proxy to Postgres. @param limits replace the product's, in the address */
+async function openLine(limits: Record<string, string>) {
   const address = new URL(config.DATABASE_URL)
   for (const [name, value] of Object.entries(limits)) address.searchParams.set(name, value)
   const line = await startLine(address.href)
-  const env = {
-    DATABASE_URL: line.url,
+  afterAll(() => line.stop())
+  return line
+}
+// Without limits of the server: only a test ends statements that wait for a locked table.
+const line = await openLine({ lock_timeout: '900000', statement_timeout: '900000' })
+// As in the product, the holder of a lock notices first that it is cut off.
+const indexerLine = await openLine({
+  silence_timeout: '1',
+  idle_in_transaction_session_timeout: '6000',
+})
+
+const started: ProductProcess[] = []
+afterAll(() => Promise.all(started.map((one) => one.kill())))
+function start(name: 'api' | 'indexer', { url }: typeof line, env: Record<string, string> = {}) {
+  const one = startProcess(name, {
+    DATABASE_URL: url,
     MEILISEARCH_URL: config.MEILISEARCH_URL,
     MEILISEARCH_INDEX: indexUid,
     NODE_ENV: 'test',
-  }
-  const stopping: (() => unknown)[] = [() => line.stop()]
-  onTestFinished(async () => {
-    line.resume()
-    for (const stop of stopping.toReversed()) await stop()
+    ...env,
   })
-  return {
-    line,
-    async startApi(more: Record<string, string> = {}) {
-      const port = await freePort()
-      const api = startProcess('api', { ...env, PORT: String(port), ...more })
-      stopping.push(() => api.kill())
-      onTestFailed(() => console.log(api.output()))
-      await api.ready
-      return { api, port, origin: `http://127.0.0.1:${port}` }
-    },
-    startIndexer() {
-      const indexer = startProcess('indexer', env)
-      stopping.push(() => indexer.kill())
-      return indexer
-    },
-  }
+  started.push(one)
+  onTestFailed(() => console.log(one.output()))
+  return one
 }
 
+it('Without Postgres an API starts, listens and searches, and does the rest once it responds; an indexer waits', async () => {
+  line.refuse()
+  indexerLine.refuse()
+  const indexer = start('indexer', indexerLine)
+  await start('api', line, {
+    PORT: String(port),
+    ADMIN_USERNAME: keeper.username,
+    ADMIN_PASSWORD: keeper.password,
+  }).ready
+  expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
+  expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
+  line.resume()
+  await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
+  await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
+  const statuses = new Set<number>()
+  const register = async () => {
+    const { status } = await visitor.post('/api/register', newPerson())
+    statuses.add(status)
+    return status
+  }
+  // The queues recover last.
+  await expect.poll(register).toBe(201)
+  statuses.delete(503)
+  expect([...statuses]).toEqual([201])
+  // The indexer loses Postgres again while it starts.
+  indexerLine.resetAt('pgboss.subscription')
+  indexerLine.resume()
+  await indexer.ready
+  expect(indexerLine.isReset()).toBe(true)
+})
+
 it('An API without an answer from Postgres answers 503, searches, and recovers, also with new connections', async () => {
-  const { line, startApi } = await onLine()
-  const { origin } = await startApi(keeperEnv)
   const person = await signUp(origin)
-  const [visitor, admin] = [visit(origin), visit(origin)]
+  const admin = visit(origin)
   const suggestion = { name: 'Mala', email: 'mala@example.test', suggestion: 'More Odia food' }
-  await expect.poll(async () => (await admin.post('/api/admin/login', keeper)).status).toBe(200)
+  expect(await admin.post('/api/admin/login', keeper)).toMatchObject({ status: 200 })
   line.fallSilent()
   const calls = {
     company: () => visitor.get('/api/companies/1'),
@@ -105,44 +131,9 @@ it('An API without an answer from Postgres answers 503, searches, and recovers, 
   expect(await write()).toBe(201)
 })
 
-it('An API without an answer from Postgres starts, listens and searches, and does the rest once it responds', async () => {
-  const { line, startApi, startIndexer } = await onLine()
-  line.refuse()
-  const { origin } = await startApi(keeperEnv)
-  const indexer = startIndexer()
-  const visitor = visit(origin)
-  expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
-  expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
-  line.resume()
-  await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
-  await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
-  const statuses = new Set<number>()
-  const register = async () => {
-    const { status } = await visitor.post('/api/register', newPerson())
-    statuses.add(status)
-    return status
-  }
-  // The queues recover last.
-  await expect.poll(register).toBe(201)
-  statuses.delete(503)
-  expect([...statuses]).toEqual([201])
-  await indexer.ready
-})
-
-it('An indexer that loses Postgres during its start waits for it', async () => {
-  const { line, startIndexer } = await onLine()
-  line.resetAt('pgboss.subscription')
-  await startIndexer().ready
-  expect(line.isReset()).toBe(true)
-})
-
 it('A process whose connections to Postgres are cut off continues as an indexer, and releases its locks', async () => {
-  // As in the product, the holder of a lock notices first that it is cut off.
-  const limits = { silence_timeout: '1', idle_in_transaction_session_timeout: '6000' }
-  const { line, startIndexer } = await onLine(limits)
-  await startIndexer().ready
   // Like an indexer that is cut off while it compares and writes.
-  const gone = connectBackground(line.url, 2)
+  const gone = connectBackground(indexerLine.url, 2)
   const held = Promise.withResolvers<void>()
   const hold = () =>
     tryWithLock(gone, engineLockName('reconcile search index', ''), (lost) =>
@@ -155,14 +146,14 @@ it('A process whose connections to Postgres are cut off continues as an indexer,
     while ((await hold()) === undefined) await wait(20)
   })().catch((error: unknown) => error)
   await held.promise
-  line.cutOff()
+  indexerLine.cutOff()
   const shortDescription = 'Cooked while the line was cut off'
   await sql`update companies set short_description = ${shortDescription} where id = 1`
   const found = () => meilisearch.index(indexUid).getDocument(1)
   await expect.poll(found).toMatchObject({ shortDescription })
   // It noticed before others got its locks.
   expect(await Promise.race([holding, 'not yet'])).toBeInstanceOf(Error)
-  line.resume()
+  indexerLine.resume()
   await gone.end()
 })
 
@@ -180,10 +171,6 @@ it('A process whose connections to Postgres are cut off treats late errors of a 
 })
 
 it('A locked table blocks at most twenty requests, and no others', async () => {
-  // Without limits, only this test ends statements that wait for the table.
-  const { startApi } = await onLine({ lock_timeout: '900000', statement_timeout: '900000' })
-  const { origin } = await startApi()
-  const visitor = visit(origin)
   // The job that counts the pages of places reads reviews, too, on a connection of its own.
   const waiting =
     "datname = current_database() and wait_event_type = 'Lock' and query !~ 'place_pages'"

@@ -74,14 +74,12 @@ export function listTyped({ kitchens }: World) {
 }
 
 /** How an answer to something typed compares with plain full text. */
-export type TypingFigures = {
+type TypingFigures = {
   steps: number
-  /** Share of the steps at which plain full text finds the company that is meant, or those that we find, too. */
-  found: number
-  /** The same of the first page, and of plain full text's. */
+  /** Shares of the steps at which the company that is meant is on our first page, and on plain full text's. */
   first: number
   plainFirst: number
-  /** Also where nothing, or everybody, is found although plain full text finds some companies, or few. */
+  /** Where companies are missing, or nothing or everybody is found although plain full text finds some, or few. */
   faults: string[]
 }
 
@@ -100,7 +98,7 @@ export async function measureTyping(
   companies: number,
   typed: readonly Typed[],
 ): Promise<TypingFigures> {
-  const sum = { steps: 0, found: 0, named: 0, first: 0, plainFirst: 0 }
+  const sum = { steps: 0, named: 0, first: 0, plainFirst: 0 }
   const faults: string[] = []
   async function type({ text, id }: Typed, before: ReadonlySet<number> | undefined) {
     const plain = await plainly(text)
@@ -116,7 +114,6 @@ export async function measureTyping(
     const isEmpty = page.total === 0 || ids.length === 0
     const isEverybody = ids.length >= companies * EVERYBODY && plain.length <= companies * FEW
     sum.steps++
-    if (missing.length === 0 || asked) sum.found++
     if (id !== undefined) {
       sum.named++
       const six = page.hits.slice(0, PAGE_SIZE).map((hit) => hit.id)
@@ -137,12 +134,11 @@ export async function measureTyping(
     let before: ReadonlySet<number> | undefined
     for (const one of some) before = await type(one, before)
   })
-  const { steps, named } = sum
+  const shareOf = (count: number) => (sum.named === 0 ? 1 : count / sum.named)
   return {
-    steps,
+    steps: sum.steps,
     faults,
-    found: sum.found / steps,
-    first: named === 0 ? 1 : sum.first / named,
-    plainFirst: named === 0 ? 1 : sum.plainFirst / named,
+    first: shareOf(sum.first),
+    plainFirst: shareOf(sum.plainFirst),
   }
 }
