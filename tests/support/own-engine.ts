@@ -6,7 +6,10 @@ import { freePort } from '#local/server-process.ts'
 import { startMeilisearchContainer, type PausableServer } from '#tests/support/containers.ts'
 import type { TestServers } from '#tests/support/servers.ts'
 
-/** Starts a Meilisearch that a test can stop and restart, of the same kind as the shared servers. */
+/**
+ * Starts a Meilisearch that a test can stop and restart: of the same kind as the shared servers,
+ * embedded if those are external.
+ */
 export async function startOwnEngine(servers: TestServers, key: string): Promise<PausableServer> {
   // A fixed port, because the engine is restarted on it.
   if (servers.kind === 'containers') {

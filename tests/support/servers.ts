@@ -13,7 +13,6 @@ import { chooseServers, type ServerKind } from '#tests/support/server-kind.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** Without durability, which tests do not need. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 /** Servers to test against, and a name that is unique on them. */
@@ -31,37 +30,59 @@ export type TestServers = {
 const KEY = 'a-key-for-tests-only'
 
 /**
- * Starts temporary Postgres and Meilisearch servers, in containers or embedded, as TEST_SERVERS chooses.
- * TEST_DATABASE_THROUGH, the command of a PgBouncer, lets the processes reach Postgres through it.
+ * Starts temporary Postgres and Meilisearch servers, in containers or embedded, or uses those in
+ * DATABASE_URL and MEILISEARCH_URL, on which only this run's databases and indexes are touched. TEST_SERVERS
+ * chooses. TEST_DATABASE_THROUGH, the command of a PgBouncer, lets the processes reach Postgres through it.
+ * @param options.durable runs Postgres with the settings of `npm start`
+ * @param options.kind overrides TEST_SERVERS
  */
-export async function startServers(): Promise<TestServers & { stop(): Promise<void> }> {
-  const kind = await chooseServers()
+export async function startServers(
+  options: { durable?: boolean; kind?: ServerKind } = {},
+): Promise<TestServers & { stop(): Promise<void> }> {
+  const kind = options.kind ?? (await chooseServers())
   const run = `test_${randomBytes(5).toString('hex')}`
   const folder = await mkdtemp(join(tmpdir(), 'directory-test-'))
-  const postgres = { password: 'test', flags: hasty }
-  const [database, meilisearch] = await Promise.all(
+  const {
+    DATABASE_URL,
+    MEILISEARCH_URL,
+    MEILISEARCH_API_KEY = '',
+  } = kind === 'external' ? process.env : {}
+  // Without durability by default, which tests do not need.
+  const postgres = { password: 'test', flags: options.durable ? [] : hasty }
+  const start =
     kind === 'containers'
-      ? [startPostgresContainer(postgres), startMeilisearchContainer({ key: KEY })]
-      : [
-          startPostgres(join(folder, 'postgres'), postgres),
-          startMeilisearch(join(folder, 'meilisearch'), { key: KEY }),
-        ],
-  )
-  const databaseUrl = database.url
+      ? {
+          postgres: () => startPostgresContainer(postgres),
+          meilisearch: () => startMeilisearchContainer({ key: KEY }),
+        }
+      : {
+          postgres: () => startPostgres(join(folder, 'postgres'), postgres),
+          meilisearch: () => startMeilisearch(join(folder, 'meilisearch'), { key: KEY }),
+        }
+  const [database, meilisearch] = await Promise.all([
+    DATABASE_URL ? undefined : start.postgres(),
+    MEILISEARCH_URL ? undefined : start.meilisearch(),
+  ])
+  const databaseUrl = database?.url ?? DATABASE_URL!
   const command = process.env.TEST_DATABASE_THROUGH
   const { pooler, stop: stopPooler } = command
     ? await startPooler(command, { databaseUrl, role: run, folder })
     : {}
-  return {
+  const servers = {
     kind,
     databaseUrl,
     pooler,
-    meilisearchUrl: meilisearch.url,
-    meilisearchKey: KEY,
+    meilisearchUrl: meilisearch?.url ?? MEILISEARCH_URL!,
+    meilisearchKey: meilisearch ? KEY : MEILISEARCH_API_KEY,
     run,
+  }
+  return {
+    ...servers,
     async stop() {
       await stopPooler?.()
-      await Promise.all([database.stop(), meilisearch.stop()])
+      if (!database) await dropDatabases(servers)
+      if (!meilisearch) await dropIndexes(servers)
+      await Promise.all([database?.stop(), meilisearch?.stop()])
       // A killed server may leave children that still write.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
@@ -91,8 +112,10 @@ export function environmentFor(servers: TestServers, database: string): Record<s
 }
 
 /** The keys of API and indexer for an index; test setup uses the servers' own key. */
-export const makeTestKeys = ({ meilisearchUrl, meilisearchKey }: TestServers, indexUid: string) =>
-  makeKeys(meilisearchUrl, meilisearchKey, indexUid)
+export function makeTestKeys({ meilisearchUrl, meilisearchKey }: TestServers, indexUid: string) {
+  const none = { api: '', indexer: '' }
+  return meilisearchKey ? makeKeys(meilisearchUrl, meilisearchKey, indexUid) : none
+}
 
 /** Creates a database: empty, or a copy of another. @returns its name */
 export async function createDatabase(servers: TestServers, name: string, template?: string) {
@@ -120,4 +143,26 @@ export function runOn(
     cwd: root,
     env: { ...process.env, ...environmentFor(servers, database), ...env },
   })
+}
+
+async function dropDatabases({ databaseUrl, run }: TestServers) {
+  const admin = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const rows = await admin<{ datname: string }[]>`
+    select datname from pg_database where datname like ${`${run}%`}`
+  for (const { datname } of rows) await admin.unsafe(`drop database "${datname}" with (force)`)
+  const roles = await admin<{ rolname: string }[]>`
+    select rolname from pg_roles where rolname like ${`${run}%`}`
+  for (const { rolname } of roles) await admin.unsafe(`drop role "${rolname}"`)
+  await admin.end()
+}
+
+async function dropIndexes(servers: TestServers) {
+  const headers: Record<string, string> = servers.meilisearchKey
+    ? { authorization: `Bearer ${servers.meilisearchKey}` }
+    : {}
+  const listed = await fetch(`${servers.meilisearchUrl}/indexes?limit=1000`, { headers })
+  const { results } = (await listed.json()) as { results: { uid: string }[] }
+  for (const { uid } of results.filter((index) => index.uid.startsWith(servers.run))) {
+    await fetch(`${servers.meilisearchUrl}/indexes/${uid}`, { method: 'DELETE', headers })
+  }
 }
