@@ -126,9 +126,7 @@ const lists: Row[] = [
     [
       ['tags: TRUE, Jain'],
       ['tags: Jain, Warm food'],
-      [
-        '4 tags “₹2,500/-”: A tag is a word, such as Jain: please choose another field for this column',
-      ],
+      ['4 tags “₹2,500/-”: This is an amount: please choose another field for this column'],
     ],
     { columns: { 'Jain?': 'tags', Home: 'tags' }, replacements },
   ],
@@ -159,7 +157,7 @@ const lists: Row[] = [
       ['2 location “Pune, Mumbai & Delhi”: Please choose a location'],
       ['3 cuisine “Indian & Vegan”: Please choose a cuisine'],
     ],
-    { replacements: { priceRange: { '': 'budget' } } },
+    { replacements },
   ],
   [
     'joins the parts of an address, each once',
@@ -177,14 +175,21 @@ const lists: Row[] = [
     { replacements },
   ],
   [
-    'reads no signs that mark a text, and a number of two columns once',
+    'reads no signs that mark a text, a number of two columns once, and no words as a number',
     [
       'Mess,City,Price,Mobile,WhatsApp',
       'A,Pune,2500,98220 12345,+919822012345',
-      'C,Pune,2500,,"=""9822012346"""',
+      'C,Pune,2500,\u202A\u202C,"=""9822012346"""',
+      'D,Pune,2500,no phone,ask Meena',
+      'E,Pune,2500,same,',
     ],
-    [['phone: 98220 12345'], ['phone: 9822012346']],
-    { replacements },
+    [
+      ['phone: 98220 12345'],
+      ['phone: 9822012346'],
+      ['4 phone “no phone / ask Meena”: Please enter a phone number'],
+      ['phone: 020 2543'],
+    ],
+    { replacements: { ...replacements, phone: { same: '020 2543' } } },
   ],
   [
     'replaces the whole cell of which a part or the end was refused',
@@ -354,9 +359,19 @@ const menus: Row[] = [
     ],
   ],
   [
-    'asks about two Mondays of one table instead of joining them',
-    ['Mess,Day,Lunch', ...['Monday', 'Tuesday', 'Monday'].map(dalOn)],
-    [['4  “”: Line 2 says “Monday Lunch” already: a menu is one week, please keep one of the two']],
+    'asks about two Mondays of one table instead of joining them, and about prices as dishes',
+    [
+      'Mess,Day,Lunch,Dish',
+      ...['Monday', 'Monday'].map(dalOn),
+      ...['Mon,,Dal', 'Tue,1800', 'Mon,,Kadhi'].map((row) => `Swad,${row}`),
+    ],
+    [
+      ['3  “”: Line 2 says “Monday Lunch” already: a menu is one week, please keep one of the two'],
+      [
+        '6  “”: Line 4 says “Monday” already: a menu is one week, please keep one of the two',
+        '5 Lunch “1800”: This is an amount: please choose another field for this column',
+      ],
+    ],
   ],
   [
     'reads the days of our own file wherever they are',

@@ -5,13 +5,7 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings } from '#api/imports/map/readings.ts'
-import {
-  decisionOf,
-  type FileLine,
-  nameLines,
-  textOf,
-  type RequestedChanges,
-} from '#api/imports/map/file-line.ts'
+import { decisionOf, type FileLine, nameLines, textOf } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
@@ -149,7 +143,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   }
   const all = [
     ...lines.flatMap((line) => line.problems),
-    ...[...asked.problems, ...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
+    ...[...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
   ]
   // The form's rules may say the same of a cell twice.
   const found = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
@@ -217,20 +211,18 @@ function checkLines(run: ComparedRun, { lines: given, present, decision }: Given
     run.format === 'companies' && !isNamed
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : given.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
-  const asked = readLines(run.format, lines, run.own, present)
-  const checked = check(asked, present)
+  const checked = check(run, lines, present)
   const instead = checked.problems.map(withValue(given)).flatMap(({ line, column, value }) => {
     const text = decisionOf(run.mapping, column, value === '' ? '' : '*')
     return text === undefined ? [] : [{ line, column, text }]
   })
-  if (instead.length === 0) return { ...checked, asked }
+  if (instead.length === 0) return checked
   const replaced = lines.map((one) => {
     const own = instead.filter(({ line }) => line === one.line)
     const cells = Object.fromEntries(own.map(({ column, text }) => [column, text || undefined]))
     return { ...one, cells: { ...one.cells, ...cells } }
   })
-  const again = readLines(run.format, replaced, run.own, present)
-  return { ...check(again, present), asked: again }
+  return check(run, replaced, present)
 }
 
 /** Problems of the keys by which lines identify their company. */
@@ -260,8 +252,14 @@ function findMisnamed(
 
 type Mask = Parameters<typeof companyInput.pick>[0]
 
-/** Checks fields by the rules of the dashboard's form: all fields of a new company, else those that are given. */
-function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | undefined) {
+/** Checks lines by the rules of the dashboard's form: all fields of a new company, else those that are given. */
+function check(
+  { format, own }: ComparedRun,
+  lines: readonly FileLine[],
+  present: AdminCompanyRow | undefined,
+) {
+  const asked = readLines(format, lines, own, present)
+  const { fields, locate } = asked
   const none = {} as Partial<CompanyParts>
   const names = Object.keys(fields).filter((name) => name in companyInput.shape)
   const schema = present
@@ -273,10 +271,11 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
       const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
       return { ...locate(path), value: describeValue(value), message }
     })
-    return { fields: none, problems }
+    return { fields: none, problems: [...asked.problems, ...problems], asked }
   }
   const sent = checked.data as Partial<CompanyParts>
   if (!hasContradictoryCover(sent, present))
-    return { fields: reconcileCover(sent, present), problems: [] }
-  return { fields: none, problems: [{ ...locate(['imageUrl']), message: COVER_CONTRADICTION }] }
+    return { fields: reconcileCover(sent, present), problems: asked.problems, asked }
+  const cover = { ...locate(['imageUrl']), message: COVER_CONTRADICTION }
+  return { fields: none, problems: [...asked.problems, cover], asked }
 }

@@ -142,7 +142,8 @@ export function readRow(
   const made: typeof derived = own ? {} : derived
   for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.replacements)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const found = made[field]?.(filled, written) || decisionOf(mapping, field, '')
+    const isUnsaid = isBlank(String(cellOf(written, field) ?? ''))
+    const found = made[field]?.(filled, written) || (isUnsaid && decisionOf(mapping, field, ''))
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']

@@ -2,13 +2,13 @@ import { headerWords, menuWords, planWords } from './header-words.ts'
 import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
 import { HIDDEN, MAX_COLUMNS } from '#api/imports/read/table.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** A header as words: "Contact_No." is "contact no", "2. Which city?" is "which city". */
 const toWords = (header: string): string =>
-  header
-    .slice(0, 200)
+  cleanText(header.slice(0, 200))
     .normalize()
     .replace(/^\s*(?:q\.?\s*)?\d{1,2}\s*[.)]/i, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')

@@ -5,6 +5,7 @@ import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { menuMeals } from '#domain/import-fields.ts'
@@ -12,8 +13,6 @@ import { weekdays } from '#domain/options.ts'
 import { type PhoneNumber, phoneNumbers, shareNumber } from '#domain/phone-numbers.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
-
-const NO_TAG = 'A tag is a word, such as Jain: please choose another field for this column'
 
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
@@ -86,9 +85,6 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
     if (message === REPEAT) continue
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
     if (cell === undefined) continue
-    // Under "Veg" may stand a price.
-    if (!own && field === 'tags' && /^[\d\s.,₹/-]*\d[\d\s.,₹/-]*$/.test(cell ?? ''))
-      problems.push({ line, column: field, value: describeValue(text), message: NO_TAG })
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell) && !isSaid(field, String(before), cell))
@@ -127,7 +123,8 @@ const USUAL = 500
 function cutCell(field: string, cell: string): { text: string; problem?: string } {
   const most = lengths[field] ?? USUAL
   const text = cell.trim()
-  if (text.length <= most) return { text }
+  // Copied phone numbers begin with marks of their direction.
+  if (text.length <= most) return { text: cleanText(text).trim() }
   return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
 }
 
