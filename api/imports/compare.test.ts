@@ -204,16 +204,9 @@ const lists: Row[] = [
     },
   ],
   [
-    'says which equal rows are one kitchen, and what they say else',
-    [
-      'Mess,City,Price,Phone',
-      ...['Twin,Pune,2500,98220 12345', 'TWIN,pune,2500,+91-9822012345'],
-      ...['Two,Pune,2500', 'Two,Pune,2700'],
-    ],
-    [
-      [expect.stringContaining('The same kitchen stands again in line 3, and is not read there')],
-      ['The same kitchen stands again in line 5, and is not read there, though line 5 says “2700”'],
-    ],
+    'says which equal rows are one kitchen',
+    ['Mess,City,Price,Phone', 'Two,Pune,2500,98220 12345', 'TWO,pune,2700,+91-9822012345'],
+    [['The same kitchen stands again in line 3, and is not read there']],
     { replacements },
   ],
   [

@@ -5,11 +5,11 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings } from '#api/imports/map/readings.ts'
-import { decisionOf, type FileLine, nameLines, textOf } from '#api/imports/map/file-line.ts'
+import { decisionOf, type FileLine, nameLines } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
-import { describeValue, storable } from '#api/imports/read/table.ts'
+import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
@@ -17,7 +17,6 @@ import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { MAX_COMPANY_LINES } from '#domain/limits.ts'
-import { fold } from '#domain/spellings.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
@@ -178,19 +177,11 @@ function actOn(
   }
 }
 
-/** A word about further lines of the same kitchen, and what they say else. */
-function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
-  const [first, ...more] = lines as [FileLine, ...FileLine[]]
+/** A word about further lines of the same kitchen. */
+function saySame({ company }: ImportCompanyRow, [, ...more]: readonly FileLine[]): string | null {
   if (!company.startsWith('row:') || more.length === 0) return null
-  const [other] = more.flatMap((line) =>
-    Object.keys(line.cells)
-      .filter((field) => fold(textOf(line.cells, field)) !== fold(textOf(first.cells, field)))
-      .map(
-        (field) => `, though line ${line.line} says “${storable(textOf(line.cells, field), 100)}”`,
-      ),
-  )
   const again = nameLines(more.map(({ line }) => line))
-  return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
+  return `The same kitchen stands again in ${again}, and is not read there`
 }
 
 type Problem = { line: number; column: string; message: string; value?: string }

@@ -9,7 +9,7 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
 import { currentChoices, isLocation } from '#domain/choices.ts'
 import { fold, readPlace, readPlaceName, readPriceRange } from '#domain/spellings.ts'
-import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
+import { isBlank, readRupees, toPincode } from '#domain/written.ts'
 
 /** A state is less than a city, whose companies may be in it. */
 const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
@@ -53,10 +53,6 @@ const readers: Record<string, (written: string) => string> = {
   location: (written) => findLocation([written]) ?? (listPlaces(written).length > 1 ? '' : written),
   /** A price range may be said in rupees a month. */
   priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
-  rating(written) {
-    const rating = Number(readRating(written))
-    return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
-  },
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
