@@ -1,13 +1,14 @@
 import { type Cells, decisionOf, textOf } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
-import { describeValue, storable } from '#api/imports/read/table.ts'
+import { describeValue } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
 import { readMonthly } from './prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
 import { currentChoices, isLocation } from '#domain/choices.ts'
+import { truncate } from '#domain/storable.ts'
 import { fold, readPlace, readPlaceName, readPriceRange } from '#domain/spellings.ts'
 import { isBlank, readRupees, toPincode } from '#domain/written.ts'
 
@@ -165,7 +166,7 @@ export function readMonth(
   const written = String(cell ?? '').trim()
   const amount = readMonthly(written)
   if (isBlank(written) || present?.plans.some(({ price }) => Number(price) === amount)) return {}
-  const shown = storable(written, 100)
+  const shown = truncate(written, 100)
   if (amount === undefined) return { word: `“${shown}” is no price of a month, and is not read` }
   if (present)
     return { word: `“${shown}” is not read: prices of a listed kitchen are those of its plans` }

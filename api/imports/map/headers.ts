@@ -1,14 +1,15 @@
 import { headerWords, menuWords, planWords } from './header-words.ts'
 import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { HIDDEN, MAX_COLUMNS } from '#api/imports/read/table.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { HIDDEN, MAX_CELLS } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
+import { planFact, planFactNames } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** A header as words: "Contact_No." is "contact no", "2. Which city?" is "which city". */
 const toWords = (header: string): string =>
-  cleanText(header.slice(0, 200))
+  header
+    .slice(0, 200)
     .normalize()
     .replace(/^\s*(?:q\.?\s*)?\d{1,2}\s*[.)]/i, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -42,9 +43,11 @@ const OURS: readonly string[] = [MARK, 'planId', 'reference', 'status', 'feature
 
 function tableOf(kind: ListKind, words: Record<string, string>): Map<string, HeaderField> {
   const own = columns[kind].filter((name) => !OURS.includes(name))
+  const labels = kind === 'plans' ? planFactNames : []
   const lists = [
     ...Object.entries(words).map(([name, list]) => [name, list.split('|')] as const),
     ...own.map((name) => [name, [toWords(name)]] as const),
+    ...labels.map((name) => [name, [toWords(planFact(name).label)]] as const),
   ]
   const found = new Map<string, HeaderField>()
   for (const [field, list] of lists)
@@ -93,7 +96,7 @@ export const isOwnHeader = (header: readonly string[]): boolean =>
 export function knownHeaders(cells: readonly string[]): number {
   if (isOwnHeader(cells)) return cells.length + 1
   // Of 200 sheets, each may have 20 wide rows.
-  const short = cells.slice(0, MAX_COLUMNS).filter((cell) => cell.length < 60)
+  const short = cells.slice(0, MAX_CELLS).filter((cell) => cell.length < 60)
   const headers = short.map((cell) => ({ cell, keys: keysOf(cell) }))
   const knownIn = (kind: ListKind) =>
     headers.filter(({ cell, keys }) => readHeader(cell, kind, keys).field)

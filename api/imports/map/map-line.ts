@@ -5,7 +5,6 @@ import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
-import { cleanText } from '#domain/clean-text.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { menuMeals } from '#domain/import-fields.ts'
@@ -123,8 +122,7 @@ const USUAL = 500
 function cutCell(field: string, cell: string): { text: string; problem?: string } {
   const most = lengths[field] ?? USUAL
   const text = cell.trim()
-  // Copied phone numbers begin with marks of their direction.
-  if (text.length <= most) return { text: cleanText(text).trim() }
+  if (text.length <= most) return { text }
   return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
 }
 

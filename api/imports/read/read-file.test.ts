@@ -21,7 +21,8 @@ const cellsOf = async (file: string | Uint8Array) =>
     ...(note ? [note] : []),
   ])
 
-const list = 'Name,City\nÉbène,"Pune, Camp"'
+// With a character that is not seen.
+const list = 'Name,Ci\u00ADty\nÉbène,"Pune, Camp"'
 it.each([
   ['UTF-8 with a mark', `\uFEFF${list}`],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
@@ -30,7 +31,7 @@ it.each([
   ['tabs', 'Name\tCity\nÉbène\tPune, Camp'],
   [
     'a title in brackets and 120 empty columns',
-    `[Final] list\n${list.replace('City', `City${','.repeat(120)}`)}`,
+    `[Final] list\n${list.replace('\n', `${','.repeat(120)}\n\0`)}`,
   ],
   ['semicolons and CRLF', 'Name;City\r\nÉbène;Pune, Camp\r\n'],
   ['a title above its header', `Kitchens of Pune,\n\n${list}`],
@@ -68,12 +69,10 @@ it.each([
   ['of an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0 and more', 'latin1'), FORMATS],
   ['cut within a character', Buffer.from('name\nकढ़ी,é').subarray(0, -1), 'no text in UTF-8'],
   ['that is a broken workbook', 'PK\u0003\u0004…', 'no workbook that can be read'],
-  ['with 150 columns', `name${',x'.repeat(149)}\nA`, 'has 150 columns'],
+  ['with 101 columns', `name${',x'.repeat(100)}\nA`, 'Line 1 has more than 100 cells'],
   ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
-  ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
   ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'below is not closed'],
   ['with a quote that swallows a line', 'name,x\nA,"Swad,1\nB,"Amma",2', 'It was found in line 3.'],
-  ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)

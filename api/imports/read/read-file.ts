@@ -2,7 +2,6 @@ import { decode } from './decode.ts'
 import { readCsv } from './csv.ts'
 import {
   ABOVE,
-  assertStorable,
   type Column,
   countFilled,
   findHeader,
@@ -11,17 +10,16 @@ import {
   HIDDEN,
   keyOfHeader,
   type KnownHeaders,
-  MAX_COLUMNS,
   type RawLine,
   Refused,
   type Shape,
   SHAPELESS,
   SHEET,
   type Sheet,
-  storable,
   type Table,
   take,
 } from './table.ts'
+import { truncate } from '#domain/storable.ts'
 
 /** Number of records whose cells may be shown as examples of a column, and of examples. */
 const MAX_EXAMINED = 100
@@ -132,7 +130,7 @@ async function readSheets(
       yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
   const table = await readTable(isNamed ? [SHEET, ...header] : header, records())
-  return { ...table, others: others.map((name) => storable(name)) }
+  return { ...table, others: others.map((name) => truncate(name, 200)) }
 }
 
 async function readTable(
@@ -140,14 +138,10 @@ async function readTable(
   records: AsyncGenerator<RawLine>,
 ): Promise<Omit<Table, 'others'>> {
   const titles = header.slice(0, header.findLastIndex((cell) => cell.trim() !== '') + 1)
-  if (titles.length > MAX_COLUMNS)
-    throw new Refused(
-      `The file has ${titles.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
-    )
   const first = await take(records, MAX_EXAMINED)
   async function* lines() {
-    for (const found of first) yield assertStorable(found)
-    for await (const found of records) yield assertStorable(found)
+    yield* first
+    yield* records
   }
   return { columns: columnsOf(titles, first), lines: lines() }
 }
@@ -157,13 +151,13 @@ function columnsOf(header: readonly string[], below: readonly RawLine[]): Column
   const seen = new Map<string, number>()
   return header.map((given, at) => {
     const name =
-      storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' '))
+      truncate(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' '), 200)
         // Of an object with this key, decisions about it would be lost.
         .replace(/^__proto__$/, '') || `Column ${at + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     const filled = below.flatMap(({ cells, note }) =>
-      note ? [] : [storable(cells[at]?.trim() ?? '', 100)],
+      note ? [] : [truncate(cells[at]?.trim() ?? '', 100)],
     )
     return {
       name: times === 1 ? name : `${name} (${times})`,
