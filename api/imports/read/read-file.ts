@@ -41,11 +41,10 @@ export async function readFile(
   const signature = file.toString('latin1', 0, 4)
   // The signature of .xls, and of workbooks with a password.
   if (signature === '\u00D0\u00CF\u0011\u00E0') throw new Refused(FORMATS)
-  if (signature !== 'PK\u0003\u0004') return readSheets([readText(file)], [], knownHeaders)
+  if (signature !== 'PK\u0003\u0004') return readSheets([readText(file)], knownHeaders)
   // Its library takes long to load.
   const { openWorkbook } = await import('./workbook.ts')
-  const { sheets, hidden } = await openWorkbook(file)
-  return readSheets(sheets, hidden, knownHeaders, wanted)
+  return readSheets(await openWorkbook(file), knownHeaders, wanted)
 }
 
 function readText(file: Buffer): Sheet {
@@ -67,29 +66,30 @@ function readText(file: Buffer): Sheet {
 /**
  * Reads the first sheet that has the most known headers, with all others of the same headers: lists
  * often have a sheet for each city. If none has any, the first sheet is read; if one is wanted, that alone.
- * @param concealed names of sheets that are hidden
  */
 async function readSheets(
   sheets: readonly Sheet[],
-  concealed: readonly string[],
   knownHeaders: KnownHeaders,
   wanted?: string,
 ): Promise<Table> {
+  const isMeant = ({ name }: Sheet) => (wanted ? name === wanted : !name.endsWith(HIDDEN))
   const found: (Sheet & ReturnType<typeof findHeader>)[] = []
-  for (const sheet of sheets) {
+  for (const sheet of sheets.filter(isMeant)) {
     const rows = sheet.rows(SHAPELESS)
     const first = await take(rows, HEADER_WITHIN)
     await rows.return(undefined)
     if (first.length > 0) found.push({ ...sheet, ...findHeader(first, knownHeaders) })
   }
   const most = Math.max(...found.map(({ known }) => known))
-  const best = found.find(({ name, known }) => (wanted ? name === wanted : known === most))
-  if (!best) throw new Refused(wanted ? 'There is no such sheet.' : 'The file is empty.')
+  const best = found.find(({ known }) => known === most)
+  if (!best) throw new Refused('The file is empty.')
   const key = keyOfHeader(best.header)
-  const isAlike = (one: (typeof found)[number]) =>
-    one === best || (!wanted && most > 0 && keyOfHeader(one.header) === key)
-  const chosen = found.filter(isAlike)
-  const others = found.filter((one) => !isAlike(one)).map(({ name }) => name)
+  const chosen = found.filter(
+    (one) => one === best || (most > 0 && keyOfHeader(one.header) === key),
+  )
+  const others = sheets
+    .map(({ name }) => truncate(name, 200))
+    .filter((name) => !chosen.some((one) => one.name === name))
   // The name of a sheet may say the city of its rows.
   const isNamed = chosen.length > 1 && !chosen.every(({ name }) => UNNAMED.test(name))
   const shapes: Shape[] = []
@@ -124,13 +124,9 @@ async function readSheets(
       }
       before = last
     }
-    for (const name of others)
-      yield { cells: [name], line: ++before, note: 'Left out: another sheet is read' }
-    for (const name of concealed)
-      yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
   const table = await readTable(isNamed ? [SHEET, ...header] : header, records())
-  return { ...table, others: others.map((name) => truncate(name, 200)) }
+  return { ...table, others }
 }
 
 async function readTable(

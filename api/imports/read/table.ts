@@ -70,7 +70,7 @@ export async function take<Item>(items: AsyncGenerator<Item>, most: number): Pro
 /** Why a line is left out that stands above the header and says more than a title. */
 export const ABOVE = 'Left out: above the header'
 
-/** What stands behind the header of a hidden column, which is read of our own files only. */
+/** What stands behind the header of a hidden column, which is read of our own files only, and behind the name of a hidden sheet. */
 export const HIDDEN = ' (hidden)'
 /** Name of the column with the name of each row's sheet, if several are read. */
 export const SHEET = 'Sheet'
