@@ -29,8 +29,6 @@ export type Known = {
   /** Companies that rows without a key probably mean, the most likely first. */
   likely: readonly { place: number; id: number }[]
   present: readonly AdminCompanyRow[]
-  /** The lines that named companies before, by the companies' ids. */
-  lineOf: readonly [number, number][]
 }
 
 /** A company of a file with what is known of it. */
@@ -39,8 +37,6 @@ type Given = {
   lines: readonly ReadLine[]
   /** The existing company that it means, or probably means. */
   present: AdminCompanyRow | undefined
-  /** The company that has its reference. */
-  holder: number | undefined
   /** Decision about a company that looks like an existing one. */
   decision: 'update' | 'new' | 'skip' | 'ask' | undefined
 }
@@ -75,28 +71,22 @@ export function compareBatch(
   run: ComparedRun,
   due: readonly ImportCompanyRow[],
   all: readonly ReadLine[],
-  { choices, idOf, likely, present, lineOf }: Known,
+  { choices, idOf, likely, present }: Known,
 ): ImportCompanyRow[] {
   useChoices(choices)
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
-  const named = new Map(lineOf)
   return due.map((row) => {
     const lines = linesOf.get(row.company)!
     if (row.company.startsWith(NOTE)) return leaveOut(row, lines[0]!)
     const own = idOf[row.company]
-    const probable = likely.filter(({ place }) => place === row.line)
-    const id = own ?? probable.find((one) => !named.has(one.id))?.id
+    const id = own ?? likely.find(({ place }) => place === row.line)?.id
     const met = companyOf.get(id!)
-    const earlier = met && named.get(met.id)
-    if (met && earlier !== undefined) return { ...row, ...refuseRepeated(row, earlier, met) }
     const decided = run.mapping.matches
     const decision =
       met && own === undefined ? (decided[row.line] ?? decided['*'] ?? 'ask') : undefined
-    if (met && decision !== 'new') named.set(met.id, row.line)
-    const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
     const there = decision === 'new' ? undefined : met
-    return { ...row, ...compare(run, { row, lines, present: there, holder, decision }) }
+    return { ...row, ...compare(run, { row, lines, present: there, decision }) }
   })
 }
 
@@ -108,17 +98,6 @@ const leaveOut = (row: ImportCompanyRow, { cells }: ReadLine): ImportCompanyRow 
   outcome: 'skipped',
   reason: String(cells['reason']),
 })
-
-/** Refuses a company that an earlier line identified. */
-function refuseRepeated(
-  { line, company }: ImportCompanyRow,
-  earlier: number,
-  { id, name }: AdminCompanyRow,
-): Partial<ImportCompanyRow> {
-  const [, column = '', value = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
-  const problem = { line, column, value, message: `Line ${earlier} is about the same company` }
-  return { name, companyId: id, action: 'refused', problems: [problem] }
-}
 
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { row, lines, present } = given
@@ -134,16 +113,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { fields: said, problems, asked } = checkLines(run, given)
   const month = readMonth(run, first.cells, present)
   const fields = month.plans ? { ...said, plans: month.plans } : said
-  const isTaken = given.holder !== undefined && given.holder !== present?.id
-  const taken = {
-    line: row.line,
-    column: 'reference',
-    message: 'Another company has this reference',
-  }
-  const all = [
-    ...lines.flatMap((line) => line.problems),
-    ...[...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
-  ]
+  const all = [...lines.flatMap((line) => line.problems), ...problems.map(withValue(lines))]
   // The form's rules may say the same of a cell twice.
   const found = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)

@@ -70,9 +70,13 @@ function keysOf(header: string): string[] {
   return [...new Set([...bare, ...bare.map((one) => one.replace(/s$/, ''))])].map(keyOf)
 }
 
+const AGAIN = / \(\d+\)$/
+
 /** The field that a header names in a list of that kind; undefined if it names none. */
 export function readHeader(header: string, kind: ListKind, keys = keysOf(header)): HeaderField {
   if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
+  // A header that comes twice may be that of a second table beside the first.
+  if (AGAIN.test(header)) return { field: undefined, rank: 0 }
   const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
   if (known) return known
   const isDay = kind === 'menus' && !header.endsWith(HIDDEN)
@@ -80,13 +84,7 @@ export function readHeader(header: string, kind: ListKind, keys = keysOf(header)
 }
 
 /** Our own name of a column, without what was added to it. */
-export const toOwnName = (header: string): string =>
-  fold(
-    header
-      .slice(0, 60)
-      .replace(HIDDEN, '')
-      .replace(/ \(\d+\)$/, ''),
-  )
+export const toOwnName = (header: string): string => fold(header.slice(0, 60).replace(HIDDEN, ''))
 
 /** True for headers of a file that says it is ours: ids in it are ours. */
 export const isOwnHeader = (header: readonly string[]): boolean =>

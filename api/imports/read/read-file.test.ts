@@ -178,20 +178,10 @@ it('reads the wanted sheet of a workbook, and names the others', async () => {
   await expect(table(file, 'Prices')).rejects.toThrow('is empty')
 })
 
-const sheetsOf = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      `S${at}`,
-      [
-        ['Name', 'City'],
-        ['A', 'B'],
-      ],
-    ]),
-  )
-it('reads 200 sheets, and refuses a workbook with more', async () => {
-  const most = await workbook(sheetsOf(200))
-  expect((await table(most)).lines.filter(({ note }) => !note)).toHaveLength(200)
-  await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
+it('refuses a workbook with more than 200 sheets', async () => {
+  const names = Array.from({ length: 201 }, (_, at) => `S${at}`)
+  const file = await workbook(Object.fromEntries(names.map((name) => [name, [['Name']]])))
+  await expect(table(file)).rejects.toThrow('more than 200 sheets')
 })
 
 it('refuses OpenDocument, ZIP64, local headers that differ from the directory, and more than 200 MB', async () => {
