@@ -24,8 +24,6 @@ import { truncate } from '#domain/storable.ts'
 /** Number of records whose cells may be shown as examples of a column, and of examples. */
 const MAX_EXAMINED = 100
 const SAMPLES = 3
-/** Names that spreadsheet programs give to new sheets. */
-const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
@@ -91,7 +89,7 @@ async function readSheets(
     .map(({ name }) => truncate(name, 200))
     .filter((name) => !chosen.some((one) => one.name === name))
   // The name of a sheet may say the city of its rows.
-  const isNamed = chosen.length > 1 && !chosen.every(({ name }) => UNNAMED.test(name))
+  const isNamed = chosen.length > 1
   const shapes: Shape[] = []
   for (const { shape } of chosen) shapes.push(await shape())
   // A column that is shown on one of the sheets is read on all.
