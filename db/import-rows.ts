@@ -202,18 +202,6 @@ export async function saveImportCompanies(
     ) found where item.ctid = found.ctid`
 }
 
-/** The first lines of an import's companies that are compared by now. */
-export async function listComparedLines(
-  tx: Transaction,
-  id: number,
-  companyIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await tx<{ companyId: number; line: number }[]>`
-    select company_id, min(line) as line from import_companies
-    where import_id = ${id} and company_id = any(${companyIds as number[]}) group by company_id`
-  return new Map(rows.map(({ companyId, line }) => [companyId, line]))
-}
-
 const shownOutcome = (db: Queryable) => db`
   case when outcome in ('created', 'changed') then 'imported' else coalesce(outcome, action) end`
 

@@ -9,7 +9,6 @@ import {
   findLastLine,
   type ImportCompanyRow,
   insertImportLines,
-  listComparedLines,
   listDueCompanies,
   listImportLines,
   saveImportCompanies,
@@ -57,7 +56,7 @@ export async function checkBatch(
   const last = found.length === BATCH_LINES ? found.at(-1)!.company : undefined
   const lines = found.filter(({ company }) => company !== last)
   const whole = last === undefined ? due : due.slice(0, named.indexOf(last))
-  const compared = await compare(tx, run.id, { format, mapping, own }, whole, lines, openRoom())
+  const compared = await compare(tx, { format, mapping, own }, whole, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
   return true
 }
@@ -65,7 +64,6 @@ export async function checkBatch(
 /** Asks the room what an import would do with some companies, with all that is known of them. */
 async function compare(
   tx: Transaction,
-  id: number,
   run: ComparedRun,
   due: ImportCompanyRow[],
   lines: ReadLine[],
@@ -83,8 +81,7 @@ async function compare(
   const likely = await findLikely(tx, JSON.parse(sought) as LikelyQuery[])
   const ids = [...Object.values(idOf), ...likely.map((one) => one.id)]
   const present = await readAdminCompanies(tx, ids)
-  const lineOf = [...(await listComparedLines(tx, id, ids))]
-  const known = { choices, idOf, likely, present, lineOf }
+  const known = { choices, idOf, likely, present }
   const answer = await room.ask({ ask: 'compare', run, due, lines, known })
   return JSON.parse(answer) as ImportCompanyRow[]
 }

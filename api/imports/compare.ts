@@ -5,17 +5,11 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings } from '#api/imports/map/readings.ts'
-import {
-  decisionOf,
-  type FileLine,
-  nameLines,
-  textOf,
-  type RequestedChanges,
-} from '#api/imports/map/file-line.ts'
+import { decisionOf, type FileLine, nameLines } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { cellOf, readMonth, readRow, replaceCells } from '#api/imports/map/company-row.ts'
-import { describeValue, storable } from '#api/imports/read/table.ts'
+import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
@@ -23,7 +17,6 @@ import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { MAX_COMPANY_LINES } from '#domain/limits.ts'
-import { fold } from '#domain/spellings.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
@@ -36,8 +29,6 @@ export type Known = {
   /** Companies that rows without a key probably mean, the most likely first. */
   likely: readonly { place: number; id: number }[]
   present: readonly AdminCompanyRow[]
-  /** The lines that named companies before, by the companies' ids. */
-  lineOf: readonly [number, number][]
 }
 
 /** A company of a file with what is known of it. */
@@ -46,8 +37,6 @@ type Given = {
   lines: readonly ReadLine[]
   /** The existing company that it means, or probably means. */
   present: AdminCompanyRow | undefined
-  /** The company that has its reference. */
-  holder: number | undefined
   /** Decision about a company that looks like an existing one. */
   decision: 'update' | 'new' | 'skip' | 'ask' | undefined
 }
@@ -82,28 +71,22 @@ export function compareBatch(
   run: ComparedRun,
   due: readonly ImportCompanyRow[],
   all: readonly ReadLine[],
-  { choices, idOf, likely, present, lineOf }: Known,
+  { choices, idOf, likely, present }: Known,
 ): ImportCompanyRow[] {
   useChoices(choices)
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
-  const named = new Map(lineOf)
   return due.map((row) => {
     const lines = linesOf.get(row.company)!
     if (row.company.startsWith(NOTE)) return leaveOut(row, lines[0]!)
     const own = idOf[row.company]
-    const probable = likely.filter(({ place }) => place === row.line)
-    const id = own ?? probable.find((one) => !named.has(one.id))?.id
+    const id = own ?? likely.find(({ place }) => place === row.line)?.id
     const met = companyOf.get(id!)
-    const earlier = met && named.get(met.id)
-    if (met && earlier !== undefined) return { ...row, ...refuseRepeated(row, earlier, met) }
     const decided = run.mapping.matches
     const decision =
       met && own === undefined ? (decided[row.line] ?? decided['*'] ?? 'ask') : undefined
-    if (met && decision !== 'new') named.set(met.id, row.line)
-    const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
     const there = decision === 'new' ? undefined : met
-    return { ...row, ...compare(run, { row, lines, present: there, holder, decision }) }
+    return { ...row, ...compare(run, { row, lines, present: there, decision }) }
   })
 }
 
@@ -115,17 +98,6 @@ const leaveOut = (row: ImportCompanyRow, { cells }: ReadLine): ImportCompanyRow 
   outcome: 'skipped',
   reason: String(cells['reason']),
 })
-
-/** Refuses a company that an earlier line identified. */
-function refuseRepeated(
-  { line, company }: ImportCompanyRow,
-  earlier: number,
-  { id, name }: AdminCompanyRow,
-): Partial<ImportCompanyRow> {
-  const [, column = '', value = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
-  const problem = { line, column, value, message: `Line ${earlier} is about the same company` }
-  return { name, companyId: id, action: 'refused', problems: [problem] }
-}
 
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { row, lines, present } = given
@@ -141,16 +113,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { fields: said, problems, asked } = checkLines(run, given)
   const month = readMonth(run, first.cells, present)
   const fields = month.plans ? { ...said, plans: month.plans } : said
-  const isTaken = given.holder !== undefined && given.holder !== present?.id
-  const taken = {
-    line: row.line,
-    column: 'reference',
-    message: 'Another company has this reference',
-  }
-  const all = [
-    ...lines.flatMap((line) => line.problems),
-    ...[...asked.problems, ...problems, ...(isTaken ? [taken] : [])].map(withValue(lines)),
-  ]
+  const all = [...lines.flatMap((line) => line.problems), ...problems.map(withValue(lines))]
   // The form's rules may say the same of a cell twice.
   const found = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
@@ -184,19 +147,11 @@ function actOn(
   }
 }
 
-/** A word about further lines of the same kitchen, and what they say else. */
-function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
-  const [first, ...more] = lines as [FileLine, ...FileLine[]]
+/** A word about further lines of the same kitchen. */
+function saySame({ company }: ImportCompanyRow, [, ...more]: readonly FileLine[]): string | null {
   if (!company.startsWith('row:') || more.length === 0) return null
-  const [other] = more.flatMap((line) =>
-    Object.keys(line.cells)
-      .filter((field) => fold(textOf(line.cells, field)) !== fold(textOf(first.cells, field)))
-      .map(
-        (field) => `, though line ${line.line} says “${storable(textOf(line.cells, field), 100)}”`,
-      ),
-  )
   const again = nameLines(more.map(({ line }) => line))
-  return `The same kitchen stands again in ${again}, and is not read there${other ?? ''}`
+  return `The same kitchen stands again in ${again}, and is not read there`
 }
 
 type Problem = { line: number; column: string; message: string; value?: string }
@@ -217,20 +172,18 @@ function checkLines(run: ComparedRun, { lines: given, present, decision }: Given
     run.format === 'companies' && !isNamed
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined) }]
       : given.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
-  const asked = readLines(run.format, lines, run.own, present)
-  const checked = check(asked, present)
+  const checked = check(run, lines, present)
   const instead = checked.problems.map(withValue(given)).flatMap(({ line, column, value }) => {
     const text = decisionOf(run.mapping, column, value === '' ? '' : '*')
     return text === undefined ? [] : [{ line, column, text }]
   })
-  if (instead.length === 0) return { ...checked, asked }
+  if (instead.length === 0) return checked
   const replaced = lines.map((one) => {
     const own = instead.filter(({ line }) => line === one.line)
     const cells = Object.fromEntries(own.map(({ column, text }) => [column, text || undefined]))
     return { ...one, cells: { ...one.cells, ...cells } }
   })
-  const again = readLines(run.format, replaced, run.own, present)
-  return { ...check(again, present), asked: again }
+  return check(run, replaced, present)
 }
 
 /** Problems of the keys by which lines identify their company. */
@@ -260,8 +213,14 @@ function findMisnamed(
 
 type Mask = Parameters<typeof companyInput.pick>[0]
 
-/** Checks fields by the rules of the dashboard's form: all fields of a new company, else those that are given. */
-function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | undefined) {
+/** Checks lines by the rules of the dashboard's form: all fields of a new company, else those that are given. */
+function check(
+  { format, own }: ComparedRun,
+  lines: readonly FileLine[],
+  present: AdminCompanyRow | undefined,
+) {
+  const asked = readLines(format, lines, own, present)
+  const { fields, locate } = asked
   const none = {} as Partial<CompanyParts>
   const names = Object.keys(fields).filter((name) => name in companyInput.shape)
   const schema = present
@@ -273,10 +232,11 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
       const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
       return { ...locate(path), value: describeValue(value), message }
     })
-    return { fields: none, problems }
+    return { fields: none, problems: [...asked.problems, ...problems], asked }
   }
   const sent = checked.data as Partial<CompanyParts>
   if (!hasContradictoryCover(sent, present))
-    return { fields: reconcileCover(sent, present), problems: [] }
-  return { fields: none, problems: [{ ...locate(['imageUrl']), message: COVER_CONTRADICTION }] }
+    return { fields: reconcileCover(sent, present), problems: asked.problems, asked }
+  const cover = { ...locate(['imageUrl']), message: COVER_CONTRADICTION }
+  return { fields: none, problems: [...asked.problems, cover], asked }
 }

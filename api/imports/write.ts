@@ -83,14 +83,18 @@ export const runBatch = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']):
       reason ??= await refusalOf(tx, (saved) =>
         applyChanges(saved, jobs, actorOf(run), before!, fields),
       )
-      if (reason) written.push({ ...row, outcome: 'skipped', reason })
-      else
-        written.push({
-          ...row,
-          outcome: 'changed',
-          writtenRevision: before!.revision + 1,
-          before: pickParts(before!, Object.keys(fields)),
-        })
+      if (reason) {
+        written.push({ ...row, outcome: 'skipped', reason })
+        continue
+      }
+      // A further line about the company is skipped.
+      before!.revision += 1
+      written.push({
+        ...row,
+        outcome: 'changed',
+        writtenRevision: before!.revision,
+        before: pickParts(before!, Object.keys(fields)),
+      })
     }
     return [...written, ...(await createAll(tx, run, fresh))]
   })
@@ -126,7 +130,9 @@ async function createAll(
 function findReason(row: ImportCompanyRow, present?: AdminCompanyRow): string | undefined {
   if (row.companyId === null) return undefined
   if (!present) return 'It was deleted after the dry run'
-  return present.revision === row.revision ? undefined : 'It was changed after the dry run'
+  return present.revision === row.revision
+    ? undefined
+    : 'It was changed after the dry run, by a person or an earlier line'
 }
 
 /**

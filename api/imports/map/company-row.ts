@@ -1,15 +1,16 @@
 import { type Cells, decisionOf, textOf } from './file-line.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { companyInput } from '#contract/admin-companies.ts'
-import { describeValue, storable } from '#api/imports/read/table.ts'
+import { describeValue } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
 import { readMonthly } from './prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat, PriceRange } from '#domain/options.ts'
 import { currentChoices, isLocation } from '#domain/choices.ts'
+import { truncate } from '#domain/storable.ts'
 import { fold, readPlace, readPlaceName, readPriceRange } from '#domain/spellings.ts'
-import { isBlank, readRating, readRupees, toPincode } from '#domain/written.ts'
+import { isBlank, readRupees, toPincode } from '#domain/written.ts'
 
 /** A state is less than a city, whose companies may be in it. */
 const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
@@ -53,10 +54,6 @@ const readers: Record<string, (written: string) => string> = {
   location: (written) => findLocation([written]) ?? (listPlaces(written).length > 1 ? '' : written),
   /** A price range may be said in rupees a month. */
   priceRange: (written) => findPriceRange(written) ?? readPriceRange(written),
-  rating(written) {
-    const rating = Number(readRating(written))
-    return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
-  },
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
@@ -142,7 +139,8 @@ export function readRow(
   const made: typeof derived = own ? {} : derived
   for (const field of new Set([...Object.keys(made), ...Object.keys(mapping.replacements)])) {
     if (textOf(filled, field) && canBeRead(field, filled[field])) continue
-    const found = made[field]?.(filled, written) || decisionOf(mapping, field, '')
+    const isUnsaid = isBlank(String(cellOf(written, field) ?? ''))
+    const found = made[field]?.(filled, written) || (isUnsaid && decisionOf(mapping, field, ''))
     if (found) filled[field] = found
   }
   if (!own && cells['address'] !== undefined) cells['address'] = filled['address']
@@ -168,7 +166,7 @@ export function readMonth(
   const written = String(cell ?? '').trim()
   const amount = readMonthly(written)
   if (isBlank(written) || present?.plans.some(({ price }) => Number(price) === amount)) return {}
-  const shown = storable(written, 100)
+  const shown = truncate(written, 100)
   if (amount === undefined) return { word: `“${shown}” is no price of a month, and is not read` }
   if (present)
     return { word: `“${shown}” is not read: prices of a listed kitchen are those of its plans` }

@@ -52,33 +52,17 @@ export const headerWords: Record<string, string> = {
     'delivery area|delivery radius|delivers to|service area|delivery pincodes|serviceable pincodes',
 }
 
-/** Headers of columns for the facts of a plan. */
-const factWords: Readonly<Record<PlanFactName, string>> = {
-  mealsPerDay: 'meals per day|meals a day|no of meals|meals|number of meals|खाना प्रतिदिन',
-  days: 'days|no of days|number of days|duration|duration days|validity|days covered|validity days|period|per|unit|price per|billing|billing cycle|billing period|frequency|दिन',
-  daysPerWeek: 'days per week|days a week',
-  trialPrice: 'trial price|trial cost',
-  trialDays: 'trial days',
-  trial: 'trial|trial offer',
-  pauseDays: 'pause days|skip days',
-  noticeHours: 'pause notice|notice hours',
-  pause: 'pause|pause policy',
-  refundKind: 'refund kind|refunded',
-  refund: 'refund|refund policy',
-  packaging: 'packaging|packing',
-  orderCutoff: 'order cutoff|order cut off|cutoff|cut off|cutoff time|order by|last order',
-  breakfastCutoff:
-    'breakfast cutoff time|breakfast cut off time|breakfast cutoff|breakfast cut off|order breakfast by|नाश्ता ऑर्डर का समय',
-  lunchCutoff:
-    'lunch cutoff time|lunch cut off time|lunch cutoff|lunch cut off|order lunch by|लंच ऑर्डर का समय',
-  dinnerCutoff:
-    'dinner cutoff time|dinner cut off time|dinner cutoff|dinner cut off|order dinner by|डिनर ऑर्डर का समय',
-  deliveryFee: 'delivery fee|delivery charges|delivery charge|delivery',
-  minimumDays: 'minimum days|min days',
+/** Headers of columns for the facts of a plan, besides their labels. */
+const factWords: Readonly<Partial<Record<PlanFactName, string>>> = {
+  mealsPerDay: 'meals per day|no of meals|meals|number of meals|खाना प्रतिदिन',
+  days: 'days|no of days|number of days|duration|duration days|validity|validity days|period|per|unit|price per|billing|billing cycle|billing period|frequency|दिन',
+  breakfastCutoff: 'नाश्ता ऑर्डर का समय',
+  lunchCutoff: 'लंच ऑर्डर का समय',
+  dinnerCutoff: 'डिनर ऑर्डर का समय',
+  deliveryFee: 'delivery charges|delivery charge|delivery',
   deposit:
-    'deposit|deposit amount|security deposit|security deposit refundable|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|डिपॉज़िट|डिपॉजिट|जमानत|अमानत',
-  endNoticeDays:
-    'notice period|notice days|notice to end|notice to stop|cancellation notice|notice|end notice|नोटिस|नोटिस के दिन',
+    'deposit amount|security deposit|security deposit refundable|refundable deposit|caution deposit|डिपॉज़िट|डिपॉजिट|जमानत|अमानत',
+  endNoticeDays: 'notice period|notice|नोटिस|नोटिस के दिन',
 }
 
 /** Headers of plan columns, besides the labels of our own fields. */

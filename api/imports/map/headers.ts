@@ -1,8 +1,9 @@
 import { headerWords, menuWords, planWords } from './header-words.ts'
 import { dayOfHeader } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { HIDDEN, MAX_COLUMNS } from '#api/imports/read/table.ts'
+import { HIDDEN, MAX_CELLS } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
+import { planFact, planFactNames } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** A header as words: "Contact_No." is "contact no", "2. Which city?" is "which city". */
@@ -42,9 +43,11 @@ const OURS: readonly string[] = [MARK, 'planId', 'reference', 'status', 'feature
 
 function tableOf(kind: ListKind, words: Record<string, string>): Map<string, HeaderField> {
   const own = columns[kind].filter((name) => !OURS.includes(name))
+  const labels = kind === 'plans' ? planFactNames : []
   const lists = [
     ...Object.entries(words).map(([name, list]) => [name, list.split('|')] as const),
     ...own.map((name) => [name, [toWords(name)]] as const),
+    ...labels.map((name) => [name, [toWords(planFact(name).label)]] as const),
   ]
   const found = new Map<string, HeaderField>()
   for (const [field, list] of lists)
@@ -67,9 +70,13 @@ function keysOf(header: string): string[] {
   return [...new Set([...bare, ...bare.map((one) => one.replace(/s$/, ''))])].map(keyOf)
 }
 
+const AGAIN = / \(\d+\)$/
+
 /** The field that a header names in a list of that kind; undefined if it names none. */
 export function readHeader(header: string, kind: ListKind, keys = keysOf(header)): HeaderField {
   if (header.trim() === 'reference') return { field: 'reference', rank: 0 }
+  // A header that comes twice may be that of a second table beside the first.
+  if (AGAIN.test(header)) return { field: undefined, rank: 0 }
   const known = keys.map((key) => tables[kind].get(key)).find((found) => found !== undefined)
   if (known) return known
   const isDay = kind === 'menus' && !header.endsWith(HIDDEN)
@@ -77,13 +84,7 @@ export function readHeader(header: string, kind: ListKind, keys = keysOf(header)
 }
 
 /** Our own name of a column, without what was added to it. */
-export const toOwnName = (header: string): string =>
-  fold(
-    header
-      .slice(0, 60)
-      .replace(HIDDEN, '')
-      .replace(/ \(\d+\)$/, ''),
-  )
+export const toOwnName = (header: string): string => fold(header.slice(0, 60).replace(HIDDEN, ''))
 
 /** True for headers of a file that says it is ours: ids in it are ours. */
 export const isOwnHeader = (header: readonly string[]): boolean =>
@@ -93,7 +94,7 @@ export const isOwnHeader = (header: readonly string[]): boolean =>
 export function knownHeaders(cells: readonly string[]): number {
   if (isOwnHeader(cells)) return cells.length + 1
   // Of 200 sheets, each may have 20 wide rows.
-  const short = cells.slice(0, MAX_COLUMNS).filter((cell) => cell.length < 60)
+  const short = cells.slice(0, MAX_CELLS).filter((cell) => cell.length < 60)
   const headers = short.map((cell) => ({ cell, keys: keysOf(cell) }))
   const knownIn = (kind: ListKind) =>
     headers.filter(({ cell, keys }) => readHeader(cell, kind, keys).field)

@@ -13,8 +13,6 @@ import { type PhoneNumber, phoneNumbers, shareNumber } from '#domain/phone-numbe
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
-const NO_TAG = 'A tag is a word, such as Jain: please choose another field for this column'
-
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
   header: readonly string[]
@@ -60,8 +58,8 @@ function mapLine(layout: Layout, raw: RawLine, above: Cells): ReadLine {
   if (price && period && !price.includes(period)) cells['monthlyPrice'] = `${price} / ${period}`
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
-  const line = { line: raw.line, cells, problems }
-  return { ...line, company: keyOf(line, layout) }
+  const line = { line: raw.line, cells }
+  return { ...line, problems, company: keyOf(line, layout) }
 }
 
 const REPEAT = 'Please repeat this long text instead of a mark that stands for it'
@@ -77,18 +75,16 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine, above: Cells) {
     const field = mapping.columns[name]
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
-    const { text: written, problem } = cutCell(field, given[at] ?? '')
+    const written = cutCell(field, given[at] ?? '')
     const isDitto = !own && DITTO.test(written)
     const text = isDitto ? String(above[field] ?? '') : written
     // A file of such marks would become a thousand times as large.
-    const message = isDitto && text.length > USUAL ? REPEAT : problem
-    if (message) problems.push({ line, column: field, value: describeValue(text), message })
-    if (message === REPEAT) continue
+    if (isDitto && text.length > USUAL) {
+      problems.push({ line, column: field, value: describeValue(text), message: REPEAT })
+      continue
+    }
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
     if (cell === undefined) continue
-    // Under "Veg" may stand a price.
-    if (!own && field === 'tags' && /^[\d\s.,₹/-]*\d[\d\s.,₹/-]*$/.test(cell ?? ''))
-      problems.push({ line, column: field, value: describeValue(text), message: NO_TAG })
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell) && !isSaid(field, String(before), cell))
@@ -120,15 +116,13 @@ const lengths: Record<string, number> = {
 const USUAL = 500
 
 /**
- * A cell at most as long as its field, before anything else reads it: patterns of readers may take
- * the square of the length.
- * @returns the cell, and the reason for refusing it if it is longer
+ * A cell cut and marked when it is longer than any value of its field, so that the form's rules refuse
+ * it, before anything else reads it: patterns of readers may take the square of the length.
  */
-function cutCell(field: string, cell: string): { text: string; problem?: string } {
+function cutCell(field: string, cell: string): string {
   const most = lengths[field] ?? USUAL
   const text = cell.trim()
-  if (text.length <= most) return { text }
-  return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 /** Takes what a list of plans or menus says once for the rows below, as merged cells do, from the row above. */
@@ -177,18 +171,16 @@ function findUneven({ header, own }: Layout, cells: readonly string[]) {
 /** Who a row is about: two rows that say the same of these are one company. */
 const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
 
-/** The key of the company that a line names; a wrong id is a problem of the line. */
-function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, own }: Layout) {
+/** The key of the company that a line names. */
+function keyOf({ line, cells }: FileLine, { mapping, own }: Layout) {
   const reference = companyInput.shape.reference.safeParse(cells['reference']).data ?? null
   // Normalized as it is stored, so that it is found.
   if (reference !== null) cells['reference'] = reference
   const { id } = cells
   if (id !== undefined && id !== null) {
-    const parsed = idInPath.safeParse(String(id))
-    if (parsed.success) return `id:${parsed.data}`
-    const message = 'Please enter the id of a company, or leave it empty'
-    problems.push({ line, column: 'id', value: describeValue(id), message })
-    return `line:${line}`
+    // No company has a negative id.
+    const { data: number = -line } = idInPath.safeParse(String(id))
+    return `id:${number}`
   }
   if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {

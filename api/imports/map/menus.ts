@@ -7,7 +7,15 @@ import { type Weekday, weekdays } from '#domain/options.ts'
 import { isBlank } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
-type Dish = { line: number; day: string; date: string | undefined; meal: string; dish: string }
+type Dish = {
+  line: number
+  day: string
+  date: string | undefined
+  meal: string
+  dish: string
+  /** True in a column for its day or meal, where a line is a week or a day. */
+  isWide?: true
+}
 
 /** What others' lists say of a day without a meal. */
 const CLOSED =
@@ -27,7 +35,9 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
     ...weekdays.filter(isSaid).map((day) => ({ ...whole, day, dish: textOf(day) })),
     ...menuMeals.filter(isSaid).map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
     // "****" stands for no dish.
-  ].filter(({ dish }) => dish === '' || /\p{L}/u.test(dish))
+  ].flatMap((one) =>
+    one.dish === '' || /[\p{L}\d]/u.test(one.dish) ? [{ ...one, isWide: true as const }] : [],
+  )
   const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
   // A meal is one line of a menu.
   return all.map((one) =>
@@ -39,14 +49,15 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
 const sayLeftOut = (dishes: readonly Dish[], why: string): string[] =>
   dishes.length === 0 ? [] : [`Left out: ${nameLines(dishes.map(({ line }) => line))}, ${why}`]
 
-/** A meal of a day that begins again after another: two weeks of one table, of which a person keeps one. */
+/** A meal of a day that begins again: two weeks of one table, of which a person keeps one. */
 function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
   const begun = new Map<string, number>()
   let last = ''
-  return dishes.flatMap(({ line, day, meal, dish }) => {
+  return dishes.flatMap(({ line, day, meal, dish, isWide }) => {
     const key = `${day} ${meal}`
     const earlier = begun.get(key)
-    const isAgain = earlier !== undefined && earlier !== line && key !== last
+    // In a list of dishes, lines that follow each other are dishes of one meal.
+    const isAgain = earlier !== undefined && earlier !== line && (isWide || key !== last)
     last = key
     if (earlier === undefined) begun.set(key, line)
     if (!isAgain || dish === '') return []

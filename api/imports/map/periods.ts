@@ -36,8 +36,8 @@ function findDate(written: string): string | undefined {
   const words = written.split(/[\s,()]+/).filter((word) => word && !isWeekday(readWeekday(word)))
   const day = readDay(words.join(' '))
   const date = new Date(day)
-  // 31 November would be 1 December.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined
+  // 31 November would be 1 December, and 2500 a year.
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day ? day : undefined
 }
 
 /** The weekday in "MON", "Mon, 1 Dec" and "1-Dec-25"; other text stays as it is, such as "Mon-Fri" or a date of another weekday. */

@@ -27,9 +27,10 @@ function lowestPrice(written: string): number {
     .replace(UP, '')
     .split(/\s*(?:-|–|\bto\b)\s*/i)
     .map((end) => Number(readRupees(end || 'none')))
-  // Thousands may be said once for both ends: "12-15000".
-  const lower = low < 100 && low * 1000 <= high ? low * 1000 : low
-  return more.length > 0 ? NaN : Math.min(lower, high)
+  // Thousands may be said once for both ends: "2-2.5k".
+  const lower = low < 100 && /k/i.test(written) ? low * 1000 : low
+  const lowest = Math.min(lower, high)
+  return more.length === 0 && Math.max(lower, high) < lowest * 10 ? lowest : NaN
 }
 
 /** A plan's price and what it pays for; a range becomes its lower end, described as it is written. */

@@ -1,15 +1,12 @@
 import { isOwnHeader, readHeader, toOwnName } from './headers.ts'
 import { dateOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { Refused } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** Fields that are joined from several columns. */
-const joinable = ['address', 'phone', 'tags', 'description', 'dish', 'hours']
-/** The same with a day, which a weekday and a date may say, but no two of one header. */
-const joined = [...joinable, 'day']
+const joined = ['address', 'phone', 'tags', 'description', 'dish', 'hours', 'day']
 
 /** What a line of a file is until a person says it: that of which most headers are known; null if unclear. */
 function kindOf(names: readonly string[]): ListKind | null {
@@ -44,38 +41,20 @@ const DAY_MS = 86_400_000
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)
 
-/** @throws Refused for two tables side by side, which have their headers twice */
-function refuseTwins(names: readonly string[]): void {
-  const headers = names.map((name) => name.replace(/ \(\d+\)$/, ''))
-  const twin = headers.find((header, at) => {
-    const fields = listKinds.map((kind) => readHeader(header, kind).field)
-    const isOne = fields.some((field) => field && !joinable.includes(field))
-    return header !== names[at] && names.includes(header) && isOne
-  })
-  if (twin)
-    throw new Refused(
-      `The column “${twin}” comes twice. Of two tables side by side, please put one below the other; otherwise give each column a header of its own.`,
-    )
-}
-
-/** The field of each column of a file of ours, by its name alone. @throws Refused when one comes twice */
+/** The field of each column of a file of ours, by its name alone. */
 function ownColumnsOf(header: readonly string[], kind: ListKind): ImportMapping['columns'] {
   const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
   const found = header.map((name) => known.get(toOwnName(name)) ?? null)
-  const twice = found.find((name, at) => name && found.indexOf(name) < at)
-  if (twice) throw new Refused(`The column “${twice}” comes twice.`)
-  return Object.fromEntries(header.map((name, at) => [name, found[at] ?? null]))
+  return Object.fromEntries(
+    header.map((name, at) => [name, found.indexOf(found[at]!) === at ? found[at]! : null]),
+  )
 }
 
-/**
- * How a file with these headers is read, until a person decides otherwise.
- * @throws Refused when it has a column twice
- */
+/** How a file with these headers is read, until a person decides otherwise. */
 export function proposeMapping(names: readonly string[], decided?: ListKind | null): ImportMapping {
   const own = isOwnHeader(names) ? names.map(toOwnName) : undefined
   const ownKind = own?.includes('day') ? 'menus' : own?.includes('price') ? 'plans' : 'companies'
   const kind = own ? ownKind : (decided ?? kindOf(names))
-  if (!own) refuseTwins(names)
   const fields = own ? ownColumnsOf(names, ownKind) : columnsOf(names, kind ?? 'companies')
   return { kind, columns: fields, replacements: {}, matches: {} }
 }

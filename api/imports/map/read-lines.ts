@@ -1,9 +1,12 @@
-import type { Cells, FileLine, RequestedChanges } from './file-line.ts'
+import { type Cells, type FileLine, type RequestedChanges, textOf } from './file-line.ts'
 import { readMenus } from './menus.ts'
 import { isForOtherDays, readPrice } from './prices.ts'
 import { fileFields } from './file-fields.ts'
 import { companyFields, planFields } from '#api/imports/cells.ts'
+import { menuColumns } from '#domain/import-fields.ts'
 import type { FileFormat } from '#domain/options.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { readList } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 type Plan = Record<string, unknown>
@@ -55,6 +58,24 @@ function readPlans(lines: readonly FileLine[], present?: AdminCompanyRow): Reque
   }
 }
 
+/** Fields of words: under "Veg" or "Lunch" may stand a price. */
+const inWords = ['tags', 'dish', ...menuColumns]
+const isAmount = (text: string) => /\d/.test(text) && !/[^\d\s.,₹/-]/.test(text)
+const AMOUNT = 'This is an amount: please choose another field for this column'
+const NO_PHONE = 'Please enter a phone number'
+
+/** Cells of another list that no form refuses, though they cannot be meant. */
+function findDoubtful({ line, cells }: FileLine): RequestedChanges['problems'] {
+  const amounts = inWords.filter((name) => readList(textOf(cells, name)).some(isAmount))
+  const phone = textOf(cells, 'phone')
+  return [
+    ...amounts.map((column) => ({ line, column, message: AMOUNT })),
+    ...(phone && phoneNumbers(phone).length === 0
+      ? [{ line, column: 'phone', message: NO_PHONE }]
+      : []),
+  ]
+}
+
 /**
  * Reads the lines of one company.
  * @param own whether the file says it is ours
@@ -66,15 +87,20 @@ export function readLines(
   own: boolean,
   present?: AdminCompanyRow,
 ): RequestedChanges {
-  if (format === 'plans') return readPlans(lines, present)
-  if (format === 'menus') return readMenus(lines, own, present)
-  const { line, cells } = lines[0]!
-  return {
-    fields: readCells(cells, ['reference', ...companyFields]),
-    locate: ([name]) => ({ line, column: String(name) }),
-    problems: [],
-  }
+  const read =
+    format === 'plans'
+      ? readPlans(lines, present)
+      : format === 'menus'
+        ? readMenus(lines, own, present)
+        : readCompany(lines[0]!)
+  return own ? read : { ...read, problems: [...read.problems, ...lines.flatMap(findDoubtful)] }
 }
+
+const readCompany = ({ line, cells }: FileLine): RequestedChanges => ({
+  fields: readCells(cells, ['reference', ...companyFields]),
+  locate: ([name]) => ({ line, column: String(name) }),
+  problems: [],
+})
 
 /** The values of cells of some fields. */
 function readCells(cells: Cells, names: readonly string[]): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { weekdayOf } from './periods.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import type { AuditChange } from '#db/audit.ts'
 import { planFields } from '#api/imports/cells.ts'
-import { storable } from '#api/imports/read/table.ts'
+import { truncate } from '#domain/storable.ts'
 import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 
@@ -38,7 +38,7 @@ function readingOf(field: string, written: string, became: string): Reading[] {
   const isSame = written === became || Number(written) === Number(became.replaceAll(/[₹,]/g, ''))
   const isSaid = written !== '' && became !== '' && !isSame
   if (!isSaid || written.length > MAX_LENGTH) return []
-  const given = { written: storable(written, 100), became: storable(became, 100) }
+  const given = { written: truncate(written, 100), became: truncate(became, 100) }
   return [{ field, ...given, lost: lostOf(written, became) }]
 }
 

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import {
-  capCell,
   HEADER_WITHIN,
   MAX_CELLS,
   MAX_LINE_LENGTH,
-  Refused,
   type RawLine,
+  readCell,
+  Refused,
 } from './table.ts'
 
 /** Characters among which the delimiter is searched. */
@@ -43,10 +43,7 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE_LENGTH,
-    cast(cell, { index, lines }) {
-      if (index < MAX_CELLS) return capCell(cell)
-      throw new Refused(`Line ${lines} has more than ${MAX_CELLS} cells.`)
-    },
+    cast: (cell, { index, lines }) => cell && readCell(cell, lines, index),
   })
   function* all() {
     yield start
@@ -61,7 +58,8 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
       const line = before + info.empty_lines + 1
       const breaks = record.map((cell) => cell.match(/\r\n|[\r\n]/g)?.length ?? 0)
       before += breaks.reduce((sum, count) => sum + count, 1)
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
+      const cells = record.slice(0, MAX_CELLS)
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -21,7 +21,8 @@ const cellsOf = async (file: string | Uint8Array) =>
     ...(note ? [note] : []),
   ])
 
-const list = 'Name,City\nÉbène,"Pune, Camp"'
+// With a character that is not seen.
+const list = 'Name,Ci\u00ADty\nÉbène,"Pune, Camp"'
 it.each([
   ['UTF-8 with a mark', `\uFEFF${list}`],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
@@ -30,7 +31,7 @@ it.each([
   ['tabs', 'Name\tCity\nÉbène\tPune, Camp'],
   [
     'a title in brackets and 120 empty columns',
-    `[Final] list\n${list.replace('City', `City${','.repeat(120)}`)}`,
+    `[Final] list\n${list.replace('\n', `${','.repeat(120)}\n\0`)}`,
   ],
   ['semicolons and CRLF', 'Name;City\r\nÉbène;Pune, Camp\r\n'],
   ['a title above its header', `Kitchens of Pune,\n\n${list}`],
@@ -68,12 +69,10 @@ it.each([
   ['of an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0 and more', 'latin1'), FORMATS],
   ['cut within a character', Buffer.from('name\nकढ़ी,é').subarray(0, -1), 'no text in UTF-8'],
   ['that is a broken workbook', 'PK\u0003\u0004…', 'no workbook that can be read'],
-  ['with 150 columns', `name${',x'.repeat(149)}\nA`, 'has 150 columns'],
+  ['with 101 columns', `name${',x'.repeat(100)}\nA`, 'Line 1 has more than 100 cells'],
   ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
-  ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
   ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'below is not closed'],
   ['with a quote that swallows a line', 'name,x\nA,"Swad,1\nB,"Amma",2', 'It was found in line 3.'],
-  ['with a character for no text', 'name,City\nAmma,Sw\0ad', 'Line 2, cell 2 holds a character'],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)
@@ -153,16 +152,15 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
       { name: 'Old', rows: [header, ['Gone', '96']], hidden: true },
     ],
   })
-  const { columns } = await table(file)
+  const { columns, others } = await table(file)
   expect(columns.map(({ name }) => name)).toEqual(['Sheet', 'Name', 'Phone'])
+  expect(others).toEqual(['Notes', 'Old (hidden)'])
   expect(await cellsOf(file)).toEqual([
     [2, 'Pune', 'Swad', '98'],
     [3, 'Mumbai', 'List of Mumbai', '', ABOVE],
     [4, 'Mumbai', ...header, 'Here the sheet “Mumbai” begins: its line 1 is line 3 here'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
-    [7, 'Notes', 'Left out: another sheet is read'],
-    [8, 'Old', 'Left out: this sheet is hidden'],
   ])
 })
 
@@ -177,23 +175,13 @@ it('reads the wanted sheet of a workbook, and names the others', async () => {
   expect(await table(file)).toMatchObject({ others: ['Notes'], columns: [{ name: 'Name' }, {}] })
   const columns = [{ name: 'Please read this first' }]
   expect(await table(file, 'Notes')).toMatchObject({ others: ['Outlets'], columns })
-  await expect(table(file, 'Prices')).rejects.toThrow('no such sheet')
+  await expect(table(file, 'Prices')).rejects.toThrow('is empty')
 })
 
-const sheetsOf = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      `S${at}`,
-      [
-        ['Name', 'City'],
-        ['A', 'B'],
-      ],
-    ]),
-  )
-it('reads 200 sheets, and refuses a workbook with more', async () => {
-  const most = await workbook(sheetsOf(200))
-  expect((await table(most)).lines.filter(({ note }) => !note)).toHaveLength(200)
-  await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
+it('refuses a workbook with more than 200 sheets', async () => {
+  const names = Array.from({ length: 201 }, (_, at) => `S${at}`)
+  const file = await workbook(Object.fromEntries(names.map((name) => [name, [['Name']]])))
+  await expect(table(file)).rejects.toThrow('more than 200 sheets')
 })
 
 it('refuses OpenDocument, ZIP64, local headers that differ from the directory, and more than 200 MB', async () => {

@@ -2,7 +2,6 @@ import { decode } from './decode.ts'
 import { readCsv } from './csv.ts'
 import {
   ABOVE,
-  assertStorable,
   type Column,
   countFilled,
   findHeader,
@@ -11,23 +10,20 @@ import {
   HIDDEN,
   keyOfHeader,
   type KnownHeaders,
-  MAX_COLUMNS,
   type RawLine,
   Refused,
   type Shape,
   SHAPELESS,
   SHEET,
   type Sheet,
-  storable,
   type Table,
   take,
 } from './table.ts'
+import { truncate } from '#domain/storable.ts'
 
 /** Number of records whose cells may be shown as examples of a column, and of examples. */
 const MAX_EXAMINED = 100
 const SAMPLES = 3
-/** Names that spreadsheet programs give to new sheets. */
-const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
@@ -43,11 +39,10 @@ export async function readFile(
   const signature = file.toString('latin1', 0, 4)
   // The signature of .xls, and of workbooks with a password.
   if (signature === '\u00D0\u00CF\u0011\u00E0') throw new Refused(FORMATS)
-  if (signature !== 'PK\u0003\u0004') return readSheets([readText(file)], [], knownHeaders)
+  if (signature !== 'PK\u0003\u0004') return readSheets([readText(file)], knownHeaders)
   // Its library takes long to load.
   const { openWorkbook } = await import('./workbook.ts')
-  const { sheets, hidden } = await openWorkbook(file)
-  return readSheets(sheets, hidden, knownHeaders, wanted)
+  return readSheets(await openWorkbook(file), knownHeaders, wanted)
 }
 
 function readText(file: Buffer): Sheet {
@@ -69,31 +64,32 @@ function readText(file: Buffer): Sheet {
 /**
  * Reads the first sheet that has the most known headers, with all others of the same headers: lists
  * often have a sheet for each city. If none has any, the first sheet is read; if one is wanted, that alone.
- * @param concealed names of sheets that are hidden
  */
 async function readSheets(
   sheets: readonly Sheet[],
-  concealed: readonly string[],
   knownHeaders: KnownHeaders,
   wanted?: string,
 ): Promise<Table> {
+  const isMeant = ({ name }: Sheet) => (wanted ? name === wanted : !name.endsWith(HIDDEN))
   const found: (Sheet & ReturnType<typeof findHeader>)[] = []
-  for (const sheet of sheets) {
+  for (const sheet of sheets.filter(isMeant)) {
     const rows = sheet.rows(SHAPELESS)
     const first = await take(rows, HEADER_WITHIN)
     await rows.return(undefined)
     if (first.length > 0) found.push({ ...sheet, ...findHeader(first, knownHeaders) })
   }
   const most = Math.max(...found.map(({ known }) => known))
-  const best = found.find(({ name, known }) => (wanted ? name === wanted : known === most))
-  if (!best) throw new Refused(wanted ? 'There is no such sheet.' : 'The file is empty.')
+  const best = found.find(({ known }) => known === most)
+  if (!best) throw new Refused('The file is empty.')
   const key = keyOfHeader(best.header)
-  const isAlike = (one: (typeof found)[number]) =>
-    one === best || (!wanted && most > 0 && keyOfHeader(one.header) === key)
-  const chosen = found.filter(isAlike)
-  const others = found.filter((one) => !isAlike(one)).map(({ name }) => name)
+  const chosen = found.filter(
+    (one) => one === best || (most > 0 && keyOfHeader(one.header) === key),
+  )
+  const others = sheets
+    .map(({ name }) => truncate(name, 200))
+    .filter((name) => !chosen.some((one) => one.name === name))
   // The name of a sheet may say the city of its rows.
-  const isNamed = chosen.length > 1 && !chosen.every(({ name }) => UNNAMED.test(name))
+  const isNamed = chosen.length > 1
   const shapes: Shape[] = []
   for (const { shape } of chosen) shapes.push(await shape())
   // A column that is shown on one of the sheets is read on all.
@@ -126,13 +122,9 @@ async function readSheets(
       }
       before = last
     }
-    for (const name of others)
-      yield { cells: [name], line: ++before, note: 'Left out: another sheet is read' }
-    for (const name of concealed)
-      yield { cells: [name], line: ++before, note: 'Left out: this sheet is hidden' }
   }
   const table = await readTable(isNamed ? [SHEET, ...header] : header, records())
-  return { ...table, others: others.map((name) => storable(name)) }
+  return { ...table, others }
 }
 
 async function readTable(
@@ -140,14 +132,10 @@ async function readTable(
   records: AsyncGenerator<RawLine>,
 ): Promise<Omit<Table, 'others'>> {
   const titles = header.slice(0, header.findLastIndex((cell) => cell.trim() !== '') + 1)
-  if (titles.length > MAX_COLUMNS)
-    throw new Refused(
-      `The file has ${titles.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
-    )
   const first = await take(records, MAX_EXAMINED)
   async function* lines() {
-    for (const found of first) yield assertStorable(found)
-    for await (const found of records) yield assertStorable(found)
+    yield* first
+    yield* records
   }
   return { columns: columnsOf(titles, first), lines: lines() }
 }
@@ -157,13 +145,13 @@ function columnsOf(header: readonly string[], below: readonly RawLine[]): Column
   const seen = new Map<string, number>()
   return header.map((given, at) => {
     const name =
-      storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' '))
+      truncate(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' '), 200)
         // Of an object with this key, decisions about it would be lost.
         .replace(/^__proto__$/, '') || `Column ${at + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     const filled = below.flatMap(({ cells, note }) =>
-      note ? [] : [storable(cells[at]?.trim() ?? '', 100)],
+      note ? [] : [truncate(cells[at]?.trim() ?? '', 100)],
     )
     return {
       name: times === 1 ? name : `${name} (${times})`,

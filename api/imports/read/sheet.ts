@@ -1,5 +1,5 @@
 import { displayNumber, type Formats } from './displayed.ts'
-import { capCell, MAX_CELLS, type RawLine, Refused, type Shape } from './table.ts'
+import { MAX_CELLS, type RawLine, readCell, type Shape } from './table.ts'
 import { type Element, readElements, tooLarge } from './xml.ts'
 
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
@@ -130,10 +130,9 @@ function readCells(book: Book, line: number, row: readonly Element[]): string[] 
     column = place ? columnOf(place) : column + 1
     const text = displayed(book, cell)
     if (text.trim() === '') continue
-    if (column < 0 || column >= MAX_CELLS)
-      throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
+    const read = readCell(text, line, column)
     while (cells.length < column) cells.push('')
-    cells[column] = capCell(text)
+    cells[column] = read
   }
   return cells
 }

@@ -1,4 +1,5 @@
-import { findUnstorable, truncate } from '#domain/storable.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { truncate } from '#domain/storable.ts'
 
 /** Why a file or a part of it is refused, in words for its sender. */
 export class Refused extends Error {}
@@ -6,15 +7,20 @@ export class Refused extends Error {}
 /** What is said of every other format. */
 export const FORMATS = 'Only CSV and .xlsx are read. Save it as CSV or .xlsx, and import that file.'
 
-/** Maximum number of columns of a table. */
-export const MAX_COLUMNS = 100
-/** Maximum number of cells of a record; a line of delimiters is refused before it fills the memory. */
-export const MAX_CELLS = 200
+/** Maximum number of cells of a line that says something in them, and of columns. */
+export const MAX_CELLS = 100
 /** Maximum length of a cell in characters, which is Excel's own. */
 export const MAX_CELL = 32_767
-/** A cell cut to the maximum length; the mark keeps blanks at its end from hiding the cut. */
-export const capCell = (cell: string): string =>
-  cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell
+/**
+ * A cell without invisible characters, such as the marks of direction of copied phone numbers, cut to
+ * the maximum length; the mark keeps blanks at its end from hiding the cut.
+ * @throws Refused when it is beyond the last possible column
+ */
+export function readCell(cell: string, line: number, column: number): string {
+  if (column < 0 || column >= MAX_CELLS)
+    throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
+  return cleanText(cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell).toWellFormed()
+}
 
 /** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
 export const MAX_LINE_LENGTH = 1_000_000
@@ -64,7 +70,7 @@ export async function take<Item>(items: AsyncGenerator<Item>, most: number): Pro
 /** Why a line is left out that stands above the header and says more than a title. */
 export const ABOVE = 'Left out: above the header'
 
-/** What stands behind the header of a hidden column, which is read of our own files only. */
+/** What stands behind the header of a hidden column, which is read of our own files only, and behind the name of a hidden sheet. */
 export const HIDDEN = ' (hidden)'
 /** Name of the column with the name of each row's sheet, if several are read. */
 export const SHEET = 'Sheet'
@@ -95,19 +101,8 @@ export type Table = {
   others: string[]
 }
 
-/** A text that Postgres stores, at most so long. */
-export const storable = (text: string, most = 200) =>
-  truncate(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
-
 /** The beginning of a cell for a message; values that are not text have no short words. */
 export const describeValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? storable(String(value), 100)
+    ? truncate(String(value), 100)
     : ''
-
-/** @throws Refused when a line has a character that cannot be stored */
-export function assertStorable(raw: RawLine): RawLine {
-  const found = raw.cells.findIndex((cell) => findUnstorable(cell))
-  if (found === -1) return raw
-  throw new Refused(`Line ${raw.line}, cell ${found + 1} holds a character that cannot be stored.`)
-}

@@ -1,6 +1,6 @@
 import { readRows, readShape, readSharedTexts } from './sheet.ts'
 import { readFormats } from './displayed.ts'
-import { FORMATS, Refused, type Sheet } from './table.ts'
+import { FORMATS, HIDDEN, Refused, type Sheet } from './table.ts'
 import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
 import { readElements } from './xml.ts'
 
@@ -21,7 +21,7 @@ async function readRelations(archive: Archive, folder: string, name: string) {
 }
 
 /**
- * The sheets of a workbook that are shown, and the names of the others.
+ * The sheets of a workbook.
  * @throws Refused when it is not a workbook, or too large; also while rows are read
  */
 export async function openWorkbook(file: Buffer) {
@@ -33,7 +33,6 @@ export async function openWorkbook(file: Buffer) {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const targets = await readRelations(archive, folder, path.slice(folder.length))
   const paths = new Map<string, string>()
-  const hidden: string[] = []
   let all = 0
   let is1904 = false
   for await (const some of readElements(unpack(archive, path), 'workbookPr', 'sheet'))
@@ -45,8 +44,7 @@ export async function openWorkbook(file: Buffer) {
         )
       const { name, state = 'visible', 'r:id': id = '' } = attributes
       const target = targets.get(id)
-      if (name && state !== 'visible') hidden.push(name)
-      else if (name && target) paths.set(name, target)
+      if (name && target) paths.set(state === 'visible' ? name : name + HIDDEN, target)
     }
   const part = (type: string) => unpack(archive, targets.get(type))
   const [texts, formats] = [
@@ -54,10 +52,9 @@ export async function openWorkbook(file: Buffer) {
     await readFormats(part('styles')),
   ]
   const book = { texts, formats, is1904 }
-  const sheets = [...paths].map(([name, path]): Sheet => ({
+  return [...paths].map(([name, path]): Sheet => ({
     name,
     shape: () => readShape(unpack(archive, path)),
     rows: (shape) => readRows(book, shape, unpack(archive, path)),
   }))
-  return { sheets, hidden }
 }

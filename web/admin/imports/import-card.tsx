@@ -44,6 +44,12 @@ export function ImportCard({ run, state }: ImportCardProps) {
         {run.state === 'checked' && (
           <>
             <UnknownColumns run={run} />
+            {run.sheets.length > 0 && (
+              <p>
+                {countWithNoun(run.sheets.length, 'sheet is', 'sheets are')} not read:{' '}
+                {run.sheets.join(', ')}.
+              </p>
+            )}
             {run.counts.skipped > 0 && (
               <p>
                 {countWithNoun(run.counts.skipped, 'line is', 'lines are')} left out: “
