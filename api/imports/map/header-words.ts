@@ -56,13 +56,22 @@ export const headerWords: Record<string, string> = {
 const factWords: Readonly<Partial<Record<PlanFactName, string>>> = {
   mealsPerDay: 'meals per day|no of meals|meals|number of meals|खाना प्रतिदिन',
   days: 'days|no of days|number of days|duration|duration days|validity|validity days|period|per|unit|price per|billing|billing cycle|billing period|frequency|दिन',
-  breakfastCutoff: 'नाश्ता ऑर्डर का समय',
-  lunchCutoff: 'लंच ऑर्डर का समय',
-  dinnerCutoff: 'डिनर ऑर्डर का समय',
+  trialPrice: 'trial cost',
+  trial: 'trial offer',
+  pauseDays: 'skip days',
+  pause: 'pause policy',
+  refund: 'refund policy',
+  packaging: 'packing',
+  orderCutoff: 'order cut off|cutoff|cut off|cutoff time|order by|last order',
+  minimumDays: 'min days',
+  breakfastCutoff: 'breakfast cut off|breakfast cutoff time|नाश्ता ऑर्डर का समय',
+  lunchCutoff: 'lunch cut off|lunch cutoff time|लंच ऑर्डर का समय',
+  dinnerCutoff: 'dinner cut off|dinner cutoff time|डिनर ऑर्डर का समय',
   deliveryFee: 'delivery charges|delivery charge|delivery',
   deposit:
-    'deposit amount|security deposit|security deposit refundable|refundable deposit|caution deposit|डिपॉज़िट|डिपॉजिट|जमानत|अमानत',
-  endNoticeDays: 'notice period|notice|नोटिस|नोटिस के दिन',
+    'deposit amount|security deposit|security deposit refundable|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|डिपॉज़िट|डिपॉजिट|जमानत|अमानत',
+  endNoticeDays:
+    'notice period|notice|notice days|notice to stop|cancellation notice|नोटिस|नोटिस के दिन',
 }
 
 /** Headers of plan columns, besides the labels of our own fields. */

@@ -1,0 +1,2 @@
+-- Nothing asks any more which line of an import concerns a company.
+drop index import_companies_company;
