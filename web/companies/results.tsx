@@ -4,7 +4,6 @@ import { t } from '#domain/i18n.ts'
 import { removeWords } from '#domain/remove-words.ts'
 import { searchLine } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
-import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { countFigure } from '../data/figures.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -104,7 +103,15 @@ export function Results(props: ResultsProps) {
           {...{ state, active, onChange, onClear, onPress }}
           understood={understood ?? []}
         >
-          {results.data && <TellMeWhen search={state} />}
+          {results.data && (
+            <LinkButton
+              to={`/alerts/new?${companiesUrl(state).split('?')[1]}`}
+              variant="text"
+              className="whitespace-nowrap"
+            >
+              {t('Get alerts')}
+            </LinkButton>
+          )}
         </FilterChips>
       )}
       <h2 className="sr-only">{t('Search results')}</h2>
