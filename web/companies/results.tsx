@@ -17,7 +17,6 @@ import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { PlainFiltersContext } from '../search/plain-filters-context.ts'
 import { useNearMe } from '../places/near-me.tsx'
-import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
 import { Nearly } from './nearly.tsx'
 import { Alternatives, NothingFound } from './nothing-found.tsx'
@@ -218,9 +217,6 @@ function Hits(props: FoundProps & { answer: SearchResponse }) {
           })}
         </Note>
       )}
-      {origin?.pincode && state.query.includes(origin.pincode) && (
-        <KeepPincode typed={origin.pincode} />
-      )}
       <CompanyGrid
         companies={hits}
         view={state.view}
@@ -244,21 +240,6 @@ const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResp
   understood.length === 0 &&
   relaxed.length === 0 &&
   removeWords(query, ignored) === ''
-
-/** Offers to save a pincode in the query, so that all pages use it. */
-function KeepPincode({ typed }: { typed: string }) {
-  const saved = useSavedPincode()
-  if (typed === saved) return null
-  return (
-    <Button
-      variant="text"
-      onClick={() => savePincode(typed)}
-      className="-mt-1 mb-1 noscript:hidden"
-    >
-      {t('Keep {typed} as my pincode', { typed })}
-    </Button>
-  )
-}
 
 type NearMeNoteProps = { sentence: string; onLocated: (pincode: string) => void }
 
