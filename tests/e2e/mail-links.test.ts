@@ -39,7 +39,7 @@ it('An alert of a verified account starts immediately, and is listed and ended i
   const { email } = await signUp(page)
   await openPage(page, list)
   await link(page, 'Get alerts').click()
-  await page.getByText(email).waitFor()
+  await page.locator('main').getByText(email).waitFor()
   await button(page, 'Tell me when').click()
   await page.getByRole('heading', { name: 'Your alert has begun' }).waitFor()
   expect(await confirmed(email)).toBe(1)
