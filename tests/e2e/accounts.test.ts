@@ -192,6 +192,8 @@ it('The profile changes the password, reports errors, and ends all sessions', as
   await see(page, 'This browser')
   await button(page, 'Sign out everywhere').click()
   await see(page, 'Please log in to view your profile.')
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  expect(focused).toContain('You have been logged out.')
 })
 
 it('The profile stores preferences, in the account or in the browser', async () => {

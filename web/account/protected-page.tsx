@@ -36,6 +36,9 @@ export function clientLoader({ request }: { request: Request }) {
   return null
 }
 
+/** Scrolls there, too: what replaces a long page may be out of sight. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 type SignedInProps = {
   /** Text for a person who has signed out while on the page. */
   prompt: string
@@ -56,9 +59,11 @@ export function SignedIn({ prompt, children }: SignedInProps) {
   const signIn = signInUrl(`${pathname}${search}`)
   if (!wasSignedIn) return <Navigate to={signIn} replace />
   return (
-    <Message alert level={1} title={prompt} text={t('You have been logged out.')}>
-      <LinkButton to={signIn}>{t('Log In')}</LinkButton>
-    </Message>
+    <div ref={focus} tabIndex={-1} className="outline-none">
+      <Message alert level={1} title={prompt} text={t('You have been logged out.')}>
+        <LinkButton to={signIn}>{t('Log In')}</LinkButton>
+      </Message>
+    </div>
   )
 }
 

@@ -24,9 +24,8 @@ type AlertFormProps = {
   title: string
   /** Error about the address, for browsers without script. */
   problem?: string
-  /** Content after it is sent; before that, a link to cancel. */
-  done: ReactNode
-  cancel: ReactNode
+  /** Link back to the list. */
+  back: ReactNode
 }
 
 /** Filters of a search; alerts have no origin for distances. */
@@ -37,7 +36,7 @@ export function AlertForm(props: AlertFormProps) {
   const user = useCurrentUser()
   const own = user?.emailVerified ? user.email : undefined
   const [sent, setSent] = useState(false)
-  if (sent) return own ? <Begun done={props.done} /> : <ConfirmationSent done={props.done} />
+  if (sent) return own ? <Begun back={props.back} /> : <ConfirmationSent back={props.back} />
   return (
     <div className="grid gap-4">
       <p className="font-semibold wrap-anywhere">{props.title}</p>
@@ -62,7 +61,7 @@ export function AlertForm(props: AlertFormProps) {
 
 type FormProps<Email> = AlertFormProps & { email: Email; onSent: () => void }
 
-function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
+function OwnForm({ search, email, back, onSent }: FormProps<string>) {
   const { mutate, isPending, error } = useChange(startOwnAlert)
   return (
     <div className="grid gap-4 noscript:hidden">
@@ -75,13 +74,13 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
         >
           {isPending ? t('Saving...') : t('Tell me when')}
         </Button>
-        {cancel}
+        {back}
       </div>
     </div>
   )
 }
 
-function AddressForm({ search, email, problem, cancel, onSent }: FormProps<string | undefined>) {
+function AddressForm({ search, email, problem, back, onSent }: FormProps<string | undefined>) {
   const asking = useMutation(requestAlert)
   const form = useSchemaForm(addressOnly, {
     draft: { key: 'alert', fields: ['email'] },
@@ -109,22 +108,22 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
         <Button type="submit" aria-disabled={form.busy}>
           {form.busy ? t('Sending...') : t('Tell me when')}
         </Button>
-        {cancel}
+        {back}
       </div>
     </form>
   )
 }
 
 /** Notice that a confirmation was mailed. */
-export const ConfirmationSent = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
-  <Outcome kind="mail" level={level} title={t('Check your inbox')} actions={done}>
+export const ConfirmationSent = ({ back, level = 3 }: { back: ReactNode; level?: 1 | 3 }) => (
+  <Outcome kind="mail" level={level} title={t('Check your inbox')} actions={back}>
     <p>{t('We sent you a mail with a link. The alert begins when you confirm it there.')}</p>
     <p>{t('Nothing there? Please check your spam folder.')}</p>
   </Outcome>
 )
 
-const Begun = ({ done }: { done: ReactNode }) => (
-  <Outcome kind="success" level={3} title={t('Your alert has begun')} actions={done}>
+const Begun = ({ back }: { back: ReactNode }) => (
+  <Outcome kind="success" level={3} title={t('Your alert has begun')} actions={back}>
     {rich(t('You can find and end it under <link>your alerts</link>.'), {
       link: <TextLink to="/profile?tab=alerts" />,
     })}

@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { search, asksForSomething, title: searchTitle(search), list: companiesUrl(search) }
 }
 
-/** The alert form as a page, for browsers without script and links in new tabs. */
+/** The form of an alert for the list that its address names. */
 export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   const { search, asksForSomething, title, list } = loaderData
   const [params] = useSearchParams()
@@ -34,7 +34,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   if (params.has('asked')) {
     return (
       <AccountCard {...head}>
-        <ConfirmationSent level={1} done={toList(t('Find meals'))} />
+        <ConfirmationSent level={1} back={toList(t('Find meals'))} />
       </AccountCard>
     )
   }
@@ -46,8 +46,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
           search={search}
           title={title}
           problem={params.has('invalid') ? t('Please enter a valid email') : undefined}
-          done={toList(t('Back to the list'))}
-          cancel={toList(t('Back to the list'))}
+          back={toList(t('Back to the list'))}
         />
       </AccountCard>
     )

@@ -97,7 +97,7 @@ function Words({
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
       <div className="facts">
-        <Reasons company={company} dish={dish?.extract} />
+        <Reasons {...{ company, origin }} dish={dish?.extract} />
         <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, MAX_TAGS)} />
         <Fact icon={<PinIcon size={18} />}>
           <Marked
@@ -139,20 +139,22 @@ function Words({
   )
 }
 
-type ReasonsProps = {
-  company: ShownCompany
+type ReasonsProps = Pick<CompanyCardProps, 'company' | 'origin'> & {
   /** Marked words of the menu, which are not repeated as a reason. */
   dish: string | undefined
 }
 
 /** Reasons of the match that the card does not say elsewhere, in one line. */
-function Reasons({ company, dish }: ReasonsProps) {
+function Reasons({ company, origin, dish }: ReasonsProps) {
   const { place, cuisine, leadPlan } = company
   const price = leadPlan ? priceInWords(leadPlan, wholeRupees) : ''
   const named = dish && withoutMarks(dish)
   const shown = [...(company.tagsInWords ?? company.tags).slice(0, MAX_TAGS), choiceLabel(cuisine)]
+  // With an origin, the distance of "Kothrud, 1.2 km" stands beside the place.
+  const isOfPlace = (reason: string) =>
+    place.includes(origin ? reason.replace(/, [^,]+$/, '') : reason)
   const all = (company.reasons ?? [])
-    .filter((reason) => !(named && reason.includes(named)) && !place.includes(reason))
+    .filter((reason) => !(named && reason.includes(named)) && !isOfPlace(reason))
     .filter((reason) => !shown.includes(reason) && !price.includes(reason))
     .slice(0, MAX_REASONS)
   if (all.length === 0) return null

@@ -4,10 +4,9 @@ import { t } from '#domain/i18n.ts'
 import { removeWords } from '#domain/remove-words.ts'
 import { searchLine } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
-import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { countFigure } from '../data/figures.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
@@ -18,7 +17,6 @@ import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { PlainFiltersContext } from '../search/plain-filters-context.ts'
 import { useNearMe } from '../places/near-me.tsx'
-import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
 import { Nearly } from './nearly.tsx'
 import { Alternatives, NothingFound } from './nothing-found.tsx'
@@ -104,7 +102,15 @@ export function Results(props: ResultsProps) {
           {...{ state, active, onChange, onClear, onPress }}
           understood={understood ?? []}
         >
-          {results.data && <TellMeWhen search={state} />}
+          {results.data && (
+            <LinkButton
+              to={`/alerts/new?${companiesUrl(state).split('?')[1]}`}
+              variant="text"
+              className="whitespace-nowrap"
+            >
+              {t('Get alerts')}
+            </LinkButton>
+          )}
         </FilterChips>
       )}
       <h2 className="sr-only">{t('Search results')}</h2>
@@ -211,9 +217,6 @@ function Hits(props: FoundProps & { answer: SearchResponse }) {
           })}
         </Note>
       )}
-      {origin?.pincode && state.query.includes(origin.pincode) && (
-        <KeepPincode typed={origin.pincode} />
-      )}
       <CompanyGrid
         companies={hits}
         view={state.view}
@@ -237,21 +240,6 @@ const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResp
   understood.length === 0 &&
   relaxed.length === 0 &&
   removeWords(query, ignored) === ''
-
-/** Offers to save a pincode in the query, so that all pages use it. */
-function KeepPincode({ typed }: { typed: string }) {
-  const saved = useSavedPincode()
-  if (typed === saved) return null
-  return (
-    <Button
-      variant="text"
-      onClick={() => savePincode(typed)}
-      className="-mt-1 mb-1 noscript:hidden"
-    >
-      {t('Keep {typed} as my pincode', { typed })}
-    </Button>
-  )
-}
 
 type NearMeNoteProps = { sentence: string; onLocated: (pincode: string) => void }
 

@@ -49,7 +49,7 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
       // On a slow device the page may still show the previous results: the next render scrolls.
       if (!settled || window.location.search !== location.search) return
       setAsked(false)
-      if (target.current) scrollBelowBars(target.current)
+      if (target.current) scrollToTop(target.current)
     }, SCROLL_TO_RESULTS_MS)
     return () => {
       clearTimeout(timer)
@@ -60,15 +60,8 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
 }
 
-/** Scrolls so that an element begins where the bars end that stay at the top; a gesture stops the movement. */
-function scrollBelowBars(element: HTMLElement) {
-  const bars = [...document.querySelectorAll<HTMLElement>('header, .search-line')].filter(
-    (bar) => getComputedStyle(bar).position === 'sticky',
-  )
-  const covered = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)
-  // The document's own padding is for elements that get the focus.
-  const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  element.style.scrollMarginTop = `${covered - padding}px`
+/** Scrolls so that an element begins at the top; a gesture stops the movement. */
+function scrollToTop(element: HTMLElement) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
   const moving = new AbortController()

@@ -141,9 +141,7 @@ function TooFew({ company }: { company: ComparedCompany | undefined }) {
           ? t('What would you like to compare {name} with?', { name: company.name })
           : t('Nothing to compare yet')
       }
-      text={t(
-        'Press the scales on the pictures of two to four companies, then Compare at the bottom.',
-      )}
+      text={t('Press the scales of two to four companies, then Compare at the bottom.')}
     >
       <Browse companies={company ? [company] : []}>{t('Choose companies')}</Browse>
     </Message>

@@ -106,45 +106,47 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
         day={day}
         onDay={setDay}
       />
-      {met?.current ? (
-        <Notice>
-          {met.changedBy
-            ? t('{name} saved this kitchen meanwhile.', { name: met.changedBy })
-            : t('Somebody saved this kitchen meanwhile.')}
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button
-              variant="outlined"
-              onClick={() => {
-                form.sent(valuesOf(met.current))
-                saving.reset()
-              }}
-            >
-              {t('Load theirs')}
-            </Button>
-            <Button
-              color="error"
-              onClick={() => {
-                const { days } = form.getValues()
-                save({ days, revision: String(met.current.revision) }).catch(() => {})
-              }}
-            >
-              {t('Save mine')}
-            </Button>
-          </div>
-        </Notice>
-      ) : (
-        <>
-          <FormFailure error={saving.error} />
-          <Unanswered error={saving.error ?? undefined} form={form} />
-        </>
-      )}
-      <div className="bottom-bar flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
-        <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
-          {t('Save the menu')}
-        </SubmitButton>
-        <p role="status" className="type-body2 text-text-secondary">
-          {isDirty && t('Draft kept in this tab until you save it.')}
-        </p>
+      <div className="bottom-bar grid gap-3 border-t border-divider bg-background-default py-3">
+        {met?.current ? (
+          <Notice>
+            {met.changedBy
+              ? t('{name} saved this kitchen meanwhile.', { name: met.changedBy })
+              : t('Somebody saved this kitchen meanwhile.')}
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  form.sent(valuesOf(met.current))
+                  saving.reset()
+                }}
+              >
+                {t('Load theirs')}
+              </Button>
+              <Button
+                color="error"
+                onClick={() => {
+                  const { days } = form.getValues()
+                  save({ days, revision: String(met.current.revision) }).catch(() => {})
+                }}
+              >
+                {t('Save mine')}
+              </Button>
+            </div>
+          </Notice>
+        ) : (
+          <>
+            <FormFailure error={saving.error} />
+            <Unanswered error={saving.error ?? undefined} form={form} />
+          </>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
+            {t('Save the menu')}
+          </SubmitButton>
+          <p role="status" className="type-body2 text-text-secondary">
+            {isDirty && t('Draft kept in this tab until you save it.')}
+          </p>
+        </div>
       </div>
     </form>
   )

@@ -207,7 +207,6 @@ function Item({ item, onOpen, children }: ItemProps) {
       <AccordionDetails id={id} className="px-4 pt-4 pb-6 sm:pr-5 sm:pl-26">
         <Facts
           facts={{
-            From: name,
             Email: email,
             Phone: phone && <PhoneLinks typed={phone} />,
             Company: company?.id ? (
@@ -215,7 +214,6 @@ function Item({ item, onOpen, children }: ItemProps) {
             ) : (
               company?.name
             ),
-            Received: momentInIndia(createdAt),
           }}
         />
         <blockquote className="my-5 max-w-[70ch] border-l-3 border-steel-line pl-4 wrap-anywhere whitespace-pre-wrap">
