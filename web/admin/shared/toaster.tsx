@@ -18,7 +18,7 @@ export function Toaster() {
     <Portal>
       <section
         aria-label="Notifications"
-        className="fixed inset-x-4 top-20 z-1400 grid grid-cols-[minmax(0,1fr)] gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px]"
+        className="fixed inset-x-4 top-20 z-1400 grid grid-cols-[minmax(0,1fr)] gap-2 sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-[380px]"
       >
         <ul
           aria-label="To undo"
