@@ -1,63 +1,26 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { Reconciliation, SearchHealth } from '#contract/search-health.ts'
 import { count, countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
-import { Facts, SectionCard } from '../shared/layout.tsx'
+import { Facts, ListRow, SectionCard } from '../shared/layout.tsx'
 
-const columns = [
-  ['waiting', 'Waiting'],
-  ['running', 'Running'],
-  ['retrying', 'Trying again'],
-  ['failed', 'Failed'],
-] as const
+const states = ['waiting', 'running', 'trying again', 'failed'] as const
 
 /** Number of waiting, running, retried and failed jobs by queue. */
-export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
-  return (
-    <SectionCard title="Work behind the scenes">
-      {/* On narrow screens it scrolls, also by keyboard. */}
-      <div
-        role="region"
-        aria-label="Jobs of each kind"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <Table className="[&_td]:px-1 sm:[&_td]:px-2 [&_th]:px-1 sm:[&_th]:px-2 [&_tr>:first-child]:pl-0 max-sm:[&_tr>:first-child]:min-w-36">
-          <TableHead>
-            <TableRow>
-              <TableCell>Work</TableCell>
-              {columns.map(([name, label]) => (
-                <TableCell key={name} align="right">
-                  {label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {queues.map((queue) => (
-              <TableRow key={queue.name}>
-                <TableCell component="th" scope="row" className="font-semibold">
-                  {queue.label}
-                </TableCell>
-                {columns.map(([name]) => (
-                  <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
-                    {count(queue[name])}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-    </SectionCard>
-  )
-}
-
-const cellLook = (column: string, jobs: number) =>
-  jobs === 0
-    ? 'text-text-secondary'
-    : `font-semibold ${column === 'failed' ? 'text-error-main' : ''}`
+export const QueueCard = ({ queues }: Pick<SearchHealth, 'queues'>) => (
+  <SectionCard title="Work behind the scenes">
+    <ul>
+      {queues.map(({ name, label, waiting, running, retrying, failed }) => (
+        <ListRow key={name} title={label}>
+          <span className={failed > 0 ? 'font-semibold text-error-main' : 'text-text-secondary'}>
+            {[waiting, running, retrying, failed]
+              .flatMap((jobs, at) => (jobs > 0 ? `${count(jobs)} ${states[at]}` : []))
+              .join(', ') || 'Nothing to do'}
+          </span>
+        </ListRow>
+      ))}
+    </ul>
+  </SectionCard>
+)
 
 /** The latest reconciliation of index and database, and the latest one with repairs. */
 export function ReconciliationCard({
