@@ -171,9 +171,9 @@ it('A process whose connections to Postgres are cut off treats late errors of a 
 })
 
 it('A locked table blocks at most twenty requests, and no others', async () => {
-  // The job that counts the pages of places reads reviews, too, on a connection of its own.
+  // Jobs read reviews, too, on connections of their own.
   const waiting =
-    "datname = current_database() and wait_event_type = 'Lock' and query !~ 'place_pages'"
+    "datname = current_database() and wait_event_type = 'Lock' and query ~ 'writer.shows_reviews'"
   const countWaiting = async () =>
     (await sql.unsafe(`select from pg_stat_activity where ${waiting}`)).length
   await sql.begin(async (tx) => {

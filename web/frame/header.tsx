@@ -83,7 +83,7 @@ function SmallScreenMenu() {
       </summary>
       <nav
         aria-label={t('Main')}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto border-b border-divider bg-background-paper p-3 shadow-float"
       >
         <PageLinks />
       </nav>

@@ -107,9 +107,9 @@ function Summary({ reviews }: { reviews: OwnReview[] }) {
     [count(high), t('{high, plural, one {High Rating (4+)} other {High Ratings (4+)}}', { high })],
   ]
   return (
-    <dl className="card grid grid-cols-3 divide-x divide-divider py-5 text-center">
+    <dl className="card grid grid-cols-3 py-5 text-center">
       {figures.map(([figure, name]) => (
-        <div key={name} className="flex flex-col-reverse px-2">
+        <div key={name} className="flex flex-col-reverse border-l border-divider px-2 first:border-0">
           <dt className="type-body2 text-text-secondary">{name}</dt>
           <dd className="type-h2">{figure}</dd>
         </div>
