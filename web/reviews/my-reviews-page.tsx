@@ -109,7 +109,10 @@ function Summary({ reviews }: { reviews: OwnReview[] }) {
   return (
     <dl className="card grid grid-cols-3 py-5 text-center">
       {figures.map(([figure, name]) => (
-        <div key={name} className="flex flex-col-reverse border-l border-divider px-2 first:border-0">
+        <div
+          key={name}
+          className="flex flex-col-reverse border-l border-divider px-2 first:border-0"
+        >
           <dt className="type-body2 text-text-secondary">{name}</dt>
           <dd className="type-h2">{figure}</dd>
         </div>
