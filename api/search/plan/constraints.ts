@@ -140,7 +140,7 @@ export function toPlace(
   // Outside of cities, the only surroundings are the state, which is large.
   const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
   const wider = first.within.slice(city ? 1 : 0)
-  const label = joinByOr(places.map((place) => translated(place.label)))
+  const label = joinByOr([...new Set(places.map((place) => translated(place.label)))])
   const levels: Level[] = [{ filter: any(places.map(isThere)), grade: 1, to: label }]
   if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
   if (city) levels.push({ filter: is('areas', city), grade: 0.6, to: translated(city) })

@@ -44,7 +44,9 @@ it.each([
   // Verbs of eating after what they negate, and verbs that are themselves negated.
   ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
   ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
+  ['ಮಶ್ರೂಮ್ ಹಾಕದ ಊಟ', ['not dish mushroom']],
   // Negated meals and terms are merely not asked for.
+  ['ఉదయం అవసరం లేదు, రాత్రి భోజనం', ['meal dinner']],
   ['lunch not needed', []],
   ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
   ["don't need dinner, just lunch", ['meal lunch']],

@@ -89,7 +89,9 @@ export const spokenOf = (key: string) =>
       // "New town" is "niu taun".
       .replaceAll(/ev(?![aeiou])/g, 'iu')
       .replaceAll(/ov(?![aeiou])/g, 'au')
-      .replaceAll(/c(?!h)/g, 'k'),
+      .replaceAll(/c(?!h)/g, 'k')
+      // Adyar is "adaiyaru" in Tamil.
+      .replaceAll('aiy', 'ay'),
   )
 const withoutSchwa = (key: string) => spokenOf(key).replaceAll(/(?<=[^aeiou])a(?=[^aeiou])/g, '')
 /** True if two keys differ at most in a vowel that Indian scripts write between consonants: "chinchavad" is Chinchwad. */

@@ -59,6 +59,7 @@ dictionary.learnTerms([
   { kind: 'place', term: 'satellite|752001', companies: 2 },
   { kind: 'place', term: 'sector 56|752001', companies: 2 },
   { kind: 'place', term: 'kharadi|752001', companies: 2 },
+  { kind: 'place', term: 'adyar|600045', companies: 2 },
   { kind: 'place', term: 'jp nagar|752001', companies: 2 },
   { kind: 'word', term: 'organic', companies: 2 },
   { kind: 'word', term: 'bhai', companies: 2 },

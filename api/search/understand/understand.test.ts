@@ -137,6 +137,7 @@ describe('understand', () => {
     ['बंद करा सकें', ['term pause']],
     ['ಜೆಪಿ ನಗರ', ['place JP Nagar']],
     ['ਸੈਕਟਰ 56', ['place Sector 56']],
+    ['அடையாறில்', ['place Adyar']],
     // What is only allowed asks for nothing.
     ['veg or non veg both ok, pune', ['place Pune']],
     ['dosa, mutton bhi chalega', ['dish dosa']],
