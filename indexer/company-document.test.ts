@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
 /** The present version and what it stands for: both change together. */
-const known = { documentVersion: 36, fingerprint: '48fdab59a588fc6d' }
+const known = { documentVersion: 37, fingerprint: '6665345e13faca1b' }
 
 const company: SearchCompany = {
   id: 7,

@@ -1,6 +1,10 @@
 import { type Choices, currentChoices, type PlaceChoice } from '#domain/choices.ts'
-import { keyOf } from '#indexer/words/tokens.ts'
+import { memoize } from '#indexer/words/memoize.ts'
+import { keyOf as computeKey } from '#indexer/words/tokens.ts'
 import { type Entry, type KnownPlace, type Phrase, phrases } from './vocabulary.ts'
+
+// Each card's address is read by its parts.
+const keyOf = memoize(computeKey)
 
 const vocabularyPlaces = new Map<string, KnownPlace>()
 const vocabularyCuisines = new Map<string, string>()
