@@ -156,11 +156,15 @@ function partsOf({ text, key }: Token): string[] {
   return divide(key) ?? [isRead ? key : fold(correctable.find(near) ?? raw)]
 }
 
+/** "What do students eat" has no number, although "do" is two in Hindi. */
+const isVerb = (token: Token, before: Token | undefined) =>
+  token.key === 'do' && /^(what|where|how|which|when|why)$/i.test(before?.text ?? '')
+
 /** Prepares a query's words for reading amounts. */
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
   for (const [at, token] of tokens.entries()) {
-    for (const part of partsOf(token)) {
+    for (const part of isVerb(token, tokens[at - 1]) ? ['does'] : partsOf(token)) {
       line.keys.push(part)
       line.tokens.push(at)
       line.ends.push(false)

@@ -7,6 +7,7 @@ import {
   addTo,
   begin,
   bonesOf,
+  isAdjective,
   isAlike,
   isSpokenAs,
   mostWrong,
@@ -27,10 +28,8 @@ const COMMON_DISH = 4.75
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
 /** Minimum lengths in which a letter may be wrong, of a locality and of a place that no company names. */
 const [LONG_NEAR, LONG_UNLISTED] = [6, 9]
-/** Minimum lengths in another script of a word with a wrong letter, and of a place that sounds like a common word. */
-const [LONG_IN_SCRIPT, LONG_SOUND] = [6, 5]
-/** Minimum number of consonants by which a word in another script is recognized. */
-const MIN_CONSONANTS = 3
+/** Minimum lengths in another script: of a misspelt word, of a place that sounds like a common one, and in consonants. */
+const [LONG_IN_SCRIPT, LONG_SOUND, MIN_CONSONANTS] = [6, 5, 3]
 /**
  * Maximum share of different letters, in another script, of a place that is well-known or in a company's address, by its
  * consonants: the fewest, and more. Others and other words are written as they sound.
@@ -226,6 +225,7 @@ export class Words {
       const isReachable = (one: Entry) =>
         isReached(one, word) && (!isFar(one) || (word.length >= LONG_UNLISTED && !isScript))
       const entries = (this.#byKey.get(phrase) ?? []).filter(isReachable)
+      if (entries.some(isPlace) && isAdjective(typed, word)) return []
       if (entries.length > 0) found.push({ entries, wrong })
     }
     return found

@@ -43,7 +43,7 @@ const counted: [Phrases, most: number, toMeant: (n: number) => Meant][] = [
 /** Reads a query's numbers with the words that belong to them, by positions of tokens. */
 export function readNumbers(tokens: readonly Token[]): Span[] {
   const line = toLine(tokens)
-  const spans: Span[] = []
+  const spans: (Span & { isSaid?: boolean })[] = []
   const heads = countHeads(line)
   for (let [at, edge] = [0, 0]; at < line.keys.length; at++) {
     const other = readPincode(line, at) ?? readRating(line, at) ?? readCount(line, at)
@@ -54,12 +54,18 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
     // Shorter readings within it would only cost time.
     at = found.to - 1
   }
-  return spans.map(({ from, to, number }) => ({
+  const limits = new Set(spans.flatMap(({ number, isSaid }) => (isSaid ? unitOf(number) : [])))
+  return spans.map(({ from, to, number, isSaid }) => ({
     from: line.tokens[from]!,
     to: line.tokens[to - 1]! + 1,
-    number,
+    // Beside "less than 3000", "I pay 4000 today" is no limit.
+    number: !isSaid && limits.has(unitOf(number)!) ? ordinary() : number,
   }))
 }
+
+/** The unit of a price; undefined for other numbers. */
+const unitOf = (number: NumberMeaning) =>
+  'meaning' in number && number.meaning.kind === 'price' ? number.meaning.limit.per : undefined
 
 /** The people who share a price: "4 of us in HSR, 10000 for lunch". */
 const countHeads = ({ keys }: Line): number =>

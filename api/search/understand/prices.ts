@@ -24,6 +24,8 @@ export type PriceSpan = {
   from: number
   to: number
   number: { meaning: { kind: 'price'; limit: PriceLimit }; label: string }
+  /** True if words beside the amount compare with it: "under 3000". */
+  isSaid: boolean
 }
 
 /** Words before `edge` belong to another number; `heads` people share a price. */
@@ -67,7 +69,7 @@ function readRange(line: Line, from: number, around: Around, least: number, high
   const { by, per, isShared } = scaleOf(high.value, head, tail, around.heads)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
   const number = toPrice(limit, labelOf(limit), isShared)
-  return { from: head.at, to: tail.at, number }
+  return { from: head.at, to: tail.at, number, isSaid: true }
 }
 
 /** True if the words around a number without money make it a price. */
@@ -112,7 +114,8 @@ function readSingle(
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, number: toPrice(limit, label, isShared) }
+  const isSaid = strong !== undefined
+  return { from: start, to: stop, number: toPrice(limit, label, isShared), isSaid }
 }
 
 /** The unit of an amount, and the factor that makes it the price for one person. */

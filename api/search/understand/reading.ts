@@ -94,6 +94,9 @@ const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
 const STYLE = /^(style|styled)$/
+/** Words before a place that a visitor left or lived in. */
+const ELSEWHERE =
+  /\b(from|out of|left|leaving|((was|were|lived|born|studied|grew up|used to (live|stay|work|study|be))( (here|before|earlier))? (in|at)))$/
 /** Words after a place that a visitor comes from. */
 const leaving = new Set(list(sentence.leaving))
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
@@ -106,7 +109,7 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     if (entry?.kind === 'cuisine' && isPart && isPlaced(chosen[at + 1])) return ignored
     const others = chosen.filter((one) => one !== part && isPlaced(one))
     const isLeft =
-      /\b(from|out of|left|leaving)$/.test(raws.slice(0, from).join(' ')) ||
+      ELSEWHERE.test(raws.slice(0, from).join(' ')) ||
       [1, 2, 3].some((length) => leaving.has(raws.slice(to, to + length).join(' '))) ||
       LEAVING.test(raws[to - 1]!) ||
       (raws[to] === 'to' && isPlaced(chosen[at + 2]))

@@ -34,6 +34,10 @@ export function isAlike(typed: string, phrase: string): boolean {
   return words.length === 1 || words.length !== others.length || words.every(isNear)
 }
 
+/** True for what is of a place rather than there: "bihari", "goan". */
+export const isAdjective = (typed: string, name: string): boolean =>
+  typed.startsWith(name) && /^(i|n|an|ean)$/.test(typed.slice(name.length))
+
 /** A word's letters as bits. A wrong letter changes two of them at most, which is faster to see. */
 function lettersOf(word: string): number {
   let bits = 0

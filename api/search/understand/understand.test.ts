@@ -16,6 +16,10 @@ describe('understand', () => {
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
+    // What is of a place is not there, nor what is wanted by a person who was.
+    ['nagpuri food', []],
+    ['was in delhi, now in pune', ['place Pune']],
+    ['told me to stop eating egg', ['not dish egg']],
     // Two words with a genitive are no place that sounds like both.
     ['namak ka khana', []],
     // A word that is being typed is no village that sounds like it.
