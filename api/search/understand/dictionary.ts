@@ -133,17 +133,17 @@ export class Words {
     // A word of a language is no other one of the same sound: "good" is not "gud".
     const frequency = isInScript(raw) ? frequencyOf(raw, key) : frequencyOfSpelling(raw)
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
-    // But "खराडी" is Kharadi, although it sounds like a word of another language.
-    if (tokens.length === 1 && frequency >= COMMON)
-      return isInScript(raw) && key.length >= LONG_SOUND
-        ? toMatch(sounding?.filter(isNear))
-        : undefined
+    const isWord = tokens.length === 1 && frequency >= COMMON
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like: "andhe" of Andheri is no egg.
     const isBegun = isLast && this.isBeginning(tokens[0]!)
-    const isOwn = isBegun || this.#written.has(raw)
-    const isMeant = ({ kind }: Entry) =>
-      (kind === 'dish' && !isBegun) || (kind === 'place' && raw.length >= LONG_LOCALITY)
-    return toMatch(isOwn && tokens.length === 1 ? sounding?.filter(isMeant) : sounding)
+    const isOwn = tokens.length === 1 && (isBegun || this.#written.has(raw))
+    // But "खराडी" is Kharadi, although it sounds like a word of another language, and "मेरी" is "meri".
+    const isMeant = (one: Entry) => {
+      if (one.kind === 'ordinary') return isInScript(raw)
+      if (isWord) return isInScript(raw) && key.length >= LONG_SOUND && isNear(one)
+      return one.kind === 'dish' ? !isBegun : one.kind === 'place' && raw.length >= LONG_LOCALITY
+    }
+    return toMatch(isWord || isOwn ? sounding?.filter(isMeant) : sounding)
   }
 
   /**

@@ -201,6 +201,10 @@ describe('understand', () => {
     expect(rice!.meaning).toMatchObject({ families: ['rice'], literal: 'chawal' })
   })
 
+  it.each(['मेरी', 'எனக்கு', 'ఇక్కడ'])('knows "%s" by its spelling in Latin letters', (word) => {
+    expect(understand(word)).toMatchObject([{ meaning: { kind: 'ordinary' } }])
+  })
+
   it('labels a misspelt dish as what it was read as, any other as typed', () => {
     expect(['panneer', 'panir'].map((query) => understand(query)[0]!.label)).toEqual([
       'panneer',
