@@ -107,7 +107,9 @@ function readRating({ keys }: Line, from: number): Span | undefined {
 /** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km". */
 function readCount({ keys }: Line, from: number): Span | undefined {
   const [count, at] = [numberAt(keys, from), from + 1]
-  if (count === undefined || match(keys, at, is.per) > 0) return undefined
+  // "All three meals" are breakfast, lunch and dinner, of several plans, too.
+  const isAll = keys[from - 1] === 'all'
+  if (count === undefined || isAll || match(keys, at, is.per) > 0) return undefined
   for (const [phrases, most, toMeant] of counted) {
     const length = match(keys, at, phrases)
     const to = at + length

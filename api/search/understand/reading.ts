@@ -6,6 +6,7 @@ import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { cover, IN, type Chosen } from './cover.ts'
 import type { Words } from './dictionary.ts'
+import { divide } from './divide.ts'
 import type { Meaning, Meant, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import { rewrite } from './rewrite.ts'
@@ -28,7 +29,7 @@ const MAX_LETTERS = 2_000
 /** Reads a query: the meaning of each of its words. */
 export function readParts(query: string, context: Context): Reading {
   const shown = normalize(query.slice(0, MAX_LETTERS))
-  const tokens = tokenize(shown)
+  const tokens = tokenize(shown).flatMap((token) => divide(token, context.words))
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const chosen = meanCuisines(cover(tokens, context.words, context.isFinished), raws)
   const parts = negate(
@@ -105,8 +106,11 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     const { entry, from, to, misspelt } = part
     const ignored: Chosen = { from, to, misspelt, entry: { kind: 'ordinary' } }
     // "North Bangalore" is a part of the city, "South Indian Bangalore" none.
-    const isPart = to - from === 1 && COMPASS.test(raws[from]!)
-    if (entry?.kind === 'cuisine' && isPart && isPlaced(chosen[at + 1])) return ignored
+    const isPart =
+      isPlaced(chosen[at + 1]) ||
+      (isPlaced(chosen[at - 1]) && chosen[at + 1]?.entry?.kind !== 'food')
+    const isCompass = to - from === 1 && COMPASS.test(raws[from]!)
+    if (entry?.kind === 'cuisine' && isCompass && isPart) return ignored
     const others = chosen.filter((one) => one !== part && isPlaced(one))
     const isLeft =
       ELSEWHERE.test(raws.slice(0, from).join(' ')) ||

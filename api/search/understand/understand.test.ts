@@ -16,6 +16,10 @@ describe('understand', () => {
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
+    // Several words in one, of which none is written so.
+    ['vegtiffinmumbai', ['diet vegetarian', 'place Mumbai']],
+    ['koltaka', []],
+    ['delhi north campus', ['place Delhi']],
     // What is of a place is not there, nor what is wanted by a person who was.
     ['nagpuri food', []],
     ['was in delhi, now in pune', ['place Pune']],
