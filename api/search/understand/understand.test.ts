@@ -20,6 +20,9 @@ describe('understand', () => {
     ['vegtiffinmumbai', ['diet vegetarian', 'place Mumbai']],
     ['koltaka', []],
     ['delhi north campus', ['place Delhi']],
+    // “Allergy” by its sound, and “also” at the end of a word.
+    ['முட்டை அலர்ஜி', ['not dish egg']],
+    ['ಮೊಟ್ಟೆಯೂ ಬೇಡ', ['not dish egg']],
     // What is of a place is not there, nor what is wanted by a person who was.
     ['nagpuri food', []],
     ['was in delhi, now in pune', ['place Pune']],
