@@ -48,6 +48,7 @@ describe('readNumbers', () => {
     ['maasam naalayiram thaan', 'under ₹4,000'],
     ['पाच हजारात दोन वेळचे', 'under ₹5,000,2 meals a day'],
     ['4000 budget', 'under ₹4,000'],
+    ['my parents are 60 plus', ''],
     ['2 meals 3500', '2 meals a day,about ₹3,500'],
     // What somebody earns and pays is no limit beside one.
     ['i earn 25k, pay 4000, want it under 3000', 'counted,counted,under ₹3,000'],

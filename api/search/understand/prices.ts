@@ -78,8 +78,9 @@ function isPrice(
   tail: Beside,
   { said, isCounted }: { said: Said | undefined; isCounted: boolean },
 ): boolean {
-  // "My parents are above 70."
-  if (said === 'atLeast' && value < MIN_MONTHLY && !isCounted) return false
+  // "My parents are above 70", "they are 60 plus".
+  const isAge = said === 'atLeast' && tail.days === undefined && !tail.isNamed
+  if (isAge && value < MIN_MONTHLY && (!isCounted || tail.said)) return false
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
   // "Thank you so much": a number word alone is not a price.
   if (isWord && tail.days === undefined && !isCounted) return said !== undefined && value >= 100

@@ -7,7 +7,7 @@ import { list, sentence } from './vocabulary.ts'
 export function rewrite(segments: readonly Segment[]): Segment[] {
   const merged = segments.flatMap(mergePairs)
   const orElse = merged.some(asksForMeat) ? orMeat : merged.some(asksForEgg) ? orEgg : undefined
-  const rewritten = merged.map(nearPlace).map(restOn).map(withoutGenericBan)
+  const rewritten = merged.map(nearPlace).map(restOn).map(withoutGenericBan).map(withoutBanned)
   return orElse ? rewritten.map(orElse) : rewritten
 }
 
@@ -39,6 +39,16 @@ function withoutGenericBan(segment: Segment, at: number, all: readonly Segment[]
   const isPart = before !== undefined && isBan(before, (family) => !isGeneric(family))
   return isPart && isBan(segment, isGeneric)
     ? { ...withoutNot(segment), meaning: { kind: 'ordinary' } }
+    : segment
+}
+
+const familiesIn = ({ meaning }: Segment) => meaning.kind === 'dish' && meaning.families.join()
+/** "Gobhi gives me gas, no gobhi" asks for none, but "paneer on Friday, no paneer on Monday" for some. */
+function withoutBanned(segment: Segment, _at: number, all: readonly Segment[]): Segment {
+  const families = !segment.not && familiesIn(segment)
+  const isBanned = all.some((other) => other.not && families && familiesIn(other) === families)
+  return isBanned && !all.some(({ meaning }) => meaning.kind === 'day')
+    ? { ...segment, meaning: { kind: 'ordinary' } }
     : segment
 }
 

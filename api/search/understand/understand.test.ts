@@ -23,6 +23,8 @@ describe('understand', () => {
     // “Allergy” by its sound, and “also” at the end of a word.
     ['முட்டை அலர்ஜி', ['not dish egg']],
     ['ಮೊಟ್ಟೆಯೂ ಬೇಡ', ['not dish egg']],
+    ['gobhi gives me gas, no gobhi', ['not dish cauliflower']],
+    ['bengalurinalli oota', ['place Bengaluru']],
     // What is of a place is not there, nor what is wanted by a person who was.
     ['nagpuri food', []],
     ['was in delhi, now in pune', ['place Pune']],

@@ -271,7 +271,11 @@ export const LEAVING = endsWith(sentence.leavingEndings)
 
 /** Endings of romanised words: of places, days and meals; longest first. */
 export const latinEndings = list(`${sentence.latinEndings}, ${sentence.timeEndings}`)
-  .map((ending) => ({ ending, instead: '', negates: false }))
+  .flatMap((ending) => {
+    const own = { ending, instead: '', negates: false }
+    // "Bengalurinalli" has lost a vowel.
+    return /^[aeiou].{2}/.test(ending) ? [own, { ...own, instead: 'u' }] : [own]
+  })
   .toSorted(longestFirst)
 
 /** Parts of cities by their common names, for which the postal directory has others. */
