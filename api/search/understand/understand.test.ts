@@ -23,6 +23,9 @@ describe('understand', () => {
     // “Allergy” by its sound, and “also” at the end of a word.
     ['முட்டை அலர்ஜி', ['not dish egg']],
     ['ಮೊಟ್ಟೆಯೂ ಬೇಡ', ['not dish egg']],
+    // When a plan begins is no day of its menu.
+    ['from tomorrow in pune', ['place Pune']],
+    ['dont want anything with egg', ['not dish egg']],
     ['gobhi gives me gas, no gobhi', ['not dish cauliflower']],
     ['bengalurinalli oota', ['place Bengaluru']],
     // What is of a place is not there, nor what is wanted by a person who was.
