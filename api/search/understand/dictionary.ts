@@ -176,12 +176,11 @@ export class Words {
         (negates ? this.findStem([stem]) : undefined) ??
         toMatch(this.#findByConsonants([...tokens.slice(0, -1), stem])[0]?.entries, true)
       const [first] = known?.entries ?? []
-      const isSure =
-        first &&
-        (tokens.length > 1
-          ? isPlace(first) || first.kind === 'diet'
-          : isNear(first) || ['day', 'meal'].includes(first.kind))
-      return isSure || (first && isScript && tokens.length === 1) ? { ...known!, not: negates } : []
+      const isSure = (one: Entry) =>
+        tokens.length > 1
+          ? isPlace(one) || one.kind === 'diet'
+          : isScript || negates || isNear(one) || one.kind === 'day' || one.kind === 'meal'
+      return first && isSure(first) ? { ...known!, not: negates } : []
     })
     return found[0]
   }

@@ -26,7 +26,7 @@ const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).fl
 /** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
 /** Words that may stand between a negator and anything but a dish; "no spicy veg" negates nothing. */
-const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
+const SMALL = /^(a|an|any|at|for|from|in|near|of|on|so|the|to|too|very)$/
 /** Suffixes that negate the word directly before them. */
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
 /** Negators of Indian languages that precede or follow what they negate: "bina pyaz", "pyaz bina". */
@@ -38,6 +38,7 @@ const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
 /** "Nothing of that kind": stands between a food and its negator, at the end of a clause. */
 const indefinite = setOf(sentence.indefinite)
+const between = new Set([...accepting, ...indefinite])
 /** Words before what one is tired of. */
 const fedUpWith = new Set(list(sentence.fedUpWith))
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
@@ -195,8 +196,6 @@ function isNegatable(clause: Clause, at: number, next: number, found: readonly n
   return negatable.has(kind) || (next > at && isStrong && places.has(kind))
 }
 
-const isSmall = (word: string) => SMALL.test(word) || accepting.has(word) || indefinite.has(word)
-
 /** The parts that a negator applies to: a list of foods after it, or before it. */
 function scopeOf(clause: Clause, at: number, step: Step): number[] {
   const { kinds, words, ends } = clause
@@ -230,9 +229,10 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     // Examples: "not in Thane", "allergic to any nuts".
     else if (step > 0 && found.length === 0 && (isGap(clause, next) || kind === 'food'))
-      isNear &&= isSmall(words[next]!)
+      isNear &&= SMALL.test(words[next]!) || between.has(words[next]!)
     // Example: "don't want anything with egg".
-    else if (found.length === 0 && words[next] === 'with' && indefinite.has(words[next - 1]!)) continue
+    else if (found.length === 0 && words[next] === 'with' && indefinite.has(words[next - 1]!))
+      continue
     else break
   }
   return found.toSorted((a, b) => a - b)

@@ -26,6 +26,8 @@ describe('understand', () => {
     // When a plan begins is no day of its menu.
     ['from tomorrow in pune', ['place Pune']],
     ['dont want anything with egg', ['not dish egg']],
+    ['garlicless, mushroom is a problem', ['not dish garlic', 'not dish mushroom']],
+    ['nothing too fancy', ['not tier Premium']],
     ['gobhi gives me gas, no gobhi', ['not dish cauliflower']],
     ['bengalurinalli oota', ['place Bengaluru']],
     // What is of a place is not there, nor what is wanted by a person who was.

@@ -276,6 +276,7 @@ export const latinEndings = list(`${sentence.latinEndings}, ${sentence.timeEndin
     // "Bengalurinalli" has lost a vowel.
     return /^[aeiou].{2}/.test(ending) ? [own, { ...own, instead: 'u' }] : [own]
   })
+  .concat({ ending: 'less', instead: '', negates: true })
   .toSorted(longestFirst)
 
 /** Parts of cities by their common names, for which the postal directory has others. */
