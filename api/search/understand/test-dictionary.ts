@@ -1,35 +1,29 @@
+import type { TermKind } from '#db/lexicon.ts'
 import { createDictionary } from './lexicon.ts'
 import type { Segment } from './reading.ts'
+import { list } from './vocabulary.ts'
 
 /** A dictionary of a few dishes, names and places. */
 export const dictionary = createDictionary()
-export const dishes = [
-  ...['Bombay Chutney', 'Paneer Butter Masala', 'Mutton Sukka', 'Kale Chana', 'Puri Bhaji'],
-  ...[
-    'Rajma Chawal',
-    'Bisi Bele Bath',
-    'Chicken 65',
-    'Aloo Gobi',
-    'Masala Dosa',
-    'Green Salad',
-    'Palak Paneer',
-    'Dindigul Biryani',
-  ],
-]
-export const names = [
-  ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
-  ...[
-    'A2Z4U Rasoi',
-    'Box8',
-    'Twelve In One Box',
-    'Plate Eleven Club',
-    'Clay Oven Club',
-    'Wok and Roti Canteen',
-    'Delicious Days',
-  ],
-  ...['Night Shift Noodles', 'Masala Metro Dabba', 'Nani Ka Khazana Dabba'],
-]
-
+export const dishes = list(
+  'Bombay Chutney, Paneer Butter Masala, Mutton Sukka, Kale Chana, Puri Bhaji, Rajma Chawal, ' +
+    'Bisi Bele Bath, Chicken 65, Aloo Gobi, Masala Dosa, Green Salad, Palak Paneer, Dindigul Biryani',
+)
+export const names = list(
+  'Madras Meals, Sunday Gravy Kitchen, Teen Tadke Meals, Degchi Wale Dabba, A2Z4U Rasoi, Box8, ' +
+    'Twelve In One Box, Plate Eleven Club, Clay Oven Club, Wok and Roti Canteen, Delicious Days, ' +
+    'Night Shift Noodles, Masala Metro Dabba, Nani Ka Khazana Dabba',
+)
+const places = list(
+  'koramangala|560034, porur|600045, tollygunge|752001, bhopal|752001, salt lake|752001, ' +
+    'satellite|752001, sector 56|752001, kharadi|752001, adyar|600045, jp nagar|752001',
+)
+const localities = list(
+  'Shivaji Nagar|560009, Shivaji Nagar|411005, HSR Layout|560034, Tambaram|600045, ' +
+    'Rajajinagar|560009, Puri|752001, Kale|752001, Tirwa|752001, Kazan|752001, Saledal|752001, ' +
+    'Alagum|752001, Kozhikode|637001, Balaghat|637001, Palakkad|637001, Bopal|411005, ' +
+    'Chinchwad|411005, Dum Dum|752001, Shyambazar Mail|752001',
+)
 const pincodes: [number, string, string, latitude: number, longitude: number][] = [
   [752_001, 'Puri', 'Odisha', 19.8, 85.83],
   [560_034, 'Bangalore', 'Karnataka', 12.93, 77.62],
@@ -48,44 +42,18 @@ dictionary.learnPincodes(
     longitude,
   })),
 )
-dictionary.learnTerms([
-  ...dishes.map((dish) => ({ kind: 'dish' as const, term: dish.toLowerCase(), companies: 3 })),
-  ...names.map((name) => ({ kind: 'name' as const, term: name.toLowerCase(), companies: 1 })),
-  { kind: 'place', term: 'koramangala|560034', companies: 2 },
-  { kind: 'place', term: 'porur|600045', companies: 2 },
-  { kind: 'place', term: 'tollygunge|752001', companies: 2 },
-  { kind: 'place', term: 'bhopal|752001', companies: 2 },
-  { kind: 'place', term: 'salt lake|752001', companies: 2 },
-  { kind: 'place', term: 'satellite|752001', companies: 2 },
-  { kind: 'place', term: 'sector 56|752001', companies: 2 },
-  { kind: 'place', term: 'kharadi|752001', companies: 2 },
-  { kind: 'place', term: 'adyar|600045', companies: 2 },
-  { kind: 'place', term: 'jp nagar|752001', companies: 2 },
-  { kind: 'word', term: 'organic', companies: 2 },
-  { kind: 'word', term: 'bhai', companies: 2 },
-  { kind: 'word', term: 'taken', companies: 2 },
-  { kind: 'word', term: 'mustard', companies: 2 },
-])
+const learn = (kind: TermKind, terms: readonly string[]) =>
+  dictionary.learnTerms(terms.map((term) => ({ kind, term: term.toLowerCase(), companies: 2 })))
+learn('dish', dishes)
+learn('name', names)
+learn('place', places)
+learn('word', ['organic', 'bhai', 'taken', 'mustard'])
 dictionary.learnLocalities([
-  { name: 'Shivaji Nagar', pincode: 560_009 },
-  { name: 'Shivaji Nagar', pincode: 411_005 },
-  { name: 'HSR Layout', pincode: 560_034 },
-  { name: 'Tambaram', pincode: 600_045 },
-  { name: 'Rajajinagar', pincode: 560_009 },
-  { name: 'Puri', pincode: 752_001 },
-  { name: 'Kale', pincode: 752_001 },
+  ...localities.map((each) => {
+    const [name = '', pincode] = each.split('|')
+    return { name, pincode: Number(pincode) }
+  }),
   { name: 'Dindigul', pincode: 637_001, town: true },
-  { name: 'Tirwa', pincode: 752_001 },
-  { name: 'Kazan', pincode: 752_001 },
-  { name: 'Saledal', pincode: 752_001 },
-  { name: 'Alagum', pincode: 752_001 },
-  { name: 'Kozhikode', pincode: 637_001 },
-  { name: 'Balaghat', pincode: 637_001 },
-  { name: 'Palakkad', pincode: 637_001 },
-  { name: 'Bopal', pincode: 411_005 },
-  { name: 'Chinchwad', pincode: 411_005 },
-  { name: 'Dum Dum', pincode: 752_001 },
-  { name: 'Shyambazar Mail', pincode: 752_001 },
 ])
 
 const silent = new Set(['ordinary', 'unknown', 'food'])
