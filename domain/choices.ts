@@ -128,6 +128,15 @@ export function watchChoices(listener: () => void): () => void {
 
 /** All choices; a new object after each change. */
 export const currentChoices = (): Choices => state.choices
+/** A function of all choices, computed again after each change. */
+export function perChoices<Result>(compute: (choices: Choices) => Result): () => Result {
+  let known: { choices: Choices; result: Result } | undefined
+  return () => {
+    const { choices } = state
+    if (known?.choices !== choices) known = { choices, result: compute(choices) }
+    return known.result
+  }
+}
 /** Offered names in display order; a new object after each change. */
 export const choiceNames = (): ChoiceNames => state.names
 

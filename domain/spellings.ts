@@ -1,4 +1,4 @@
-import { type Choice, currentChoices, isLocation } from './choices.ts'
+import { type Choice, isLocation, perChoices } from './choices.ts'
 import {
   type CompanyStatus,
   companyStatuses,
@@ -96,16 +96,11 @@ function choiceOf<Value extends string>(
 
 /** Reader of a table's choices, which change: a name that became a spelling of another keeps its own spellings. */
 function tableReader(
-  listChoices: () => readonly Choice[],
+  kind: 'places' | 'cuisines',
   names: Spellings<string>,
 ): (written: string) => string {
-  let read: readonly Choice[] | undefined
-  let known = new Map<string, string>()
-  return (written) => {
-    const choices = listChoices()
-    if (choices !== read) [read, known] = [choices, namesByKey(choices, names)]
-    return known.get(keyOf(written)) ?? written
-  }
+  const known = perChoices((choices) => namesByKey(choices[kind], names))
+  return (written) => known().get(keyOf(written)) ?? written
 }
 
 function namesByKey(choices: readonly Choice[], names: Spellings<string>) {
@@ -124,8 +119,8 @@ function namesByKey(choices: readonly Choice[], names: Spellings<string>) {
 }
 
 /** Reads a place by its name or a spelling, without interpreting further text, as filters do. */
-export const readPlaceName = tableReader(() => currentChoices().places, placeNames)
-export const readCuisine = tableReader(() => currentChoices().cuisines, cuisineNames)
+export const readPlaceName = tableReader('places', placeNames)
+export const readCuisine = tableReader('cuisines', cuisineNames)
 export const readStatus = choiceOf(companyStatuses, statusNames)
 export const readPriceRange = choiceOf(priceRanges, priceNames)
 export const readWeekday = choiceOf(weekdays, dayNames)

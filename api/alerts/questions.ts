@@ -9,7 +9,7 @@ import {
   updateAlertQuestion,
   type AlertSearch,
 } from '#db/alerts.ts'
-import { currentChoices } from '#domain/choices.ts'
+import { perChoices } from '#domain/choices.ts'
 import type { Queryable } from '#db/client.ts'
 import { documentVersion } from '#indexer/company-document.ts'
 
@@ -34,10 +34,10 @@ export async function questionOf(
  * cuisines change; the list of alerts is read from Postgres each time.
  */
 export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }) {
-  const known = new Map<number, Matcher>()
-  let choices = currentChoices()
+  // Places and cuisines may have other names after a change.
+  const knownNow = perChoices(() => new Map<number, Matcher>())
 
-  async function learn(db: Queryable, ids: readonly number[]) {
+  async function learn(known: Map<number, Matcher>, db: Queryable, ids: readonly number[]) {
     for (const stored of await readAlertSearches(db, ids)) {
       const question = await questionOf(stored, readQuestion)
       known.set(stored.id, toMatcher(question))
@@ -50,13 +50,11 @@ export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }
     /** @returns the matcher of each confirmed alert, by its id */
     async read(db: Queryable): Promise<ReadonlyMap<number, Matcher>> {
       const ids = await listAlertIds(db)
-      // Places and cuisines may have other names now.
-      if (choices !== currentChoices()) known.clear()
-      choices = currentChoices()
+      const known = knownNow()
       const confirmed = new Set(ids)
       for (const id of known.keys()) if (!confirmed.has(id)) known.delete(id)
       const missing = ids.filter((id) => !known.has(id))
-      if (missing.length > 0) await learn(db, missing)
+      if (missing.length > 0) await learn(known, db, missing)
       return known
     },
   }

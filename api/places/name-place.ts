@@ -1,8 +1,9 @@
 import { findPlace, labelOf } from '#api/search/understand/known-places.ts'
 import type { KnownPlace } from '#api/search/understand/vocabulary.ts'
-import { initialLocations } from '#domain/choices.ts'
+import { initialLocations, perChoices } from '#domain/choices.ts'
 import { translated } from '#domain/i18n.ts'
 import { readPlace } from '#domain/spellings.ts'
+import { memoize } from '#indexer/words/memoize.ts'
 import { inTitleCase } from './post-offices.ts'
 
 type Located = { address: string; location: string }
@@ -39,7 +40,7 @@ function splitCity(part: string, listed: KnownPlace | undefined): string[] {
 }
 
 /** Locality and city in an address; the location itself is the city if the address names none. */
-function readAddress({ address, location }: Located) {
+function readAddressOf({ address, location }: Located) {
   const listed = findPlace(location)
   const written = address
     .replaceAll(PINCODE, '')
@@ -61,6 +62,11 @@ function readAddress({ address, location }: Located) {
   const city = at === -1 ? location : labelOf(found[at]!)
   return { locality: locality && inTitleCase(locality), city: usualName(city) }
 }
+
+// Every card shows its place.
+const reader = perChoices(() => memoize((located) => readAddressOf(JSON.parse(located) as Located)))
+const readAddress = ({ address, location }: Located) =>
+  reader()(JSON.stringify({ address, location }))
 
 /** The locality in a company's address, if it names one. */
 export const localityOf = (company: Located): string | undefined => readAddress(company).locality

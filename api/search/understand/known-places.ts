@@ -1,10 +1,6 @@
-import { type Choices, currentChoices, type PlaceChoice } from '#domain/choices.ts'
-import { memoize } from '#indexer/words/memoize.ts'
-import { keyOf as computeKey } from '#indexer/words/tokens.ts'
+import { type Choices, perChoices, type PlaceChoice } from '#domain/choices.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
 import { type Entry, type KnownPlace, type Phrase, phrases } from './vocabulary.ts'
-
-// Each card's address is read by its parts.
-const keyOf = memoize(computeKey)
 
 const vocabularyPlaces = new Map<string, KnownPlace>()
 const vocabularyCuisines = new Map<string, string>()
@@ -93,15 +89,7 @@ function learn({ places, filters, added }: Known, row: PlaceChoice, isState: boo
   }
 }
 
-let known: Known | undefined
-let combined: Choices | undefined
-function knownNow(): Known {
-  if (!known || combined !== currentChoices()) {
-    combined = currentChoices()
-    known = combine(combined)
-  }
-  return known
-}
+const knownNow = perChoices(combine)
 
 /** The place with this name. */
 export const findPlace = (name: string): KnownPlace | undefined =>
